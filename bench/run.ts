@@ -1,7 +1,7 @@
 /**
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
- *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, import,
+ *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, gauges, import,
  *                                     counts, overload, overview, picks, table, tasks, frames, fresh
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
@@ -13,6 +13,7 @@ import { measureFanOut } from "./fan-out.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureFrames } from "./frames.ts";
 import { measureFreshFolder } from "./fresh-folder.ts";
+import { measureGauges } from "./gauges.ts";
 import { measureImport } from "./import.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLists } from "./lists.ts";
@@ -38,6 +39,7 @@ const benches = {
   ledger: measureLedger,
   commands: measureCommands,
   counts: measureCounts,
+  gauges: measureGauges,
   import: measureImport,
   overload: measureOverload,
   overview: measureOverview,

@@ -156,6 +156,8 @@ export interface Side {
   readonly databaseUrl?: string;
   /** What its server took of the processors until now; null where the system does not say. */
   processorMs(): number | null;
+  /** Starts one more node on the same database, for as long as the bench runs. */
+  another(): Promise<RunningServer>;
 }
 
 /**
@@ -173,9 +175,14 @@ export async function withBuilds<Result>(
   const start = async ({ name: side, from }: (typeof builds)[number], databaseUrl?: string) => {
     const built = copyOfBuilt(from);
     const own = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: join(folder.path, side) };
-    const server = await startBuilt(built, own);
-    const { url, processorMs } = server;
-    return { name: side, url, processorMs, built, server, ...(databaseUrl ? { databaseUrl } : {}) };
+    const servers = [await startBuilt(built, own)];
+    const [{ url, processorMs }] = servers as [RunningServer];
+    const another = async () => {
+      const server = await startBuilt(built, own);
+      servers.push(server);
+      return server;
+    };
+    return { name: side, url, processorMs, another, built, servers, ...(databaseUrl ? { databaseUrl } : {}) };
   };
   const { DATABASE_URL } = process.env;
   const databases = DATABASE_URL
@@ -185,8 +192,8 @@ export async function withBuilds<Result>(
   try {
     return await measure(running);
   } finally {
-    for (const { server, built } of running) {
-      await server.stop();
+    for (const { servers, built } of running) {
+      for (const server of servers) await server.stop();
       built.remove();
     }
     for (const { drop } of databases) await drop();

@@ -4,10 +4,10 @@ import type { Reader, Tx } from "../platform/reader.ts";
 import type { TableColumns } from "./format.ts";
 
 /**
- * Which servers run and who is online: true for a moment only. Migrations are restored by applying them. Jobs and
+ * Which servers run, who is online, and computed figures: true for a moment only. Migrations are restored by applying them. Jobs and
  * tellings: what was sent after the backup must not be sent a second time.
  */
-const LEFT_OUT = ["job", "node", "presence", "schema_migration", "telling"];
+const LEFT_OUT = ["gauge_value", "job", "node", "presence", "schema_migration", "telling"];
 const ROWS_PER_PART = 500;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

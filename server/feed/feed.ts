@@ -205,7 +205,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
   const server = createServer(own);
   const relay = new Relay(own.db, log);
   const epoch = new Epoch(own.db);
-  const gauges = new Gauges(own, relay);
+  const gauges = new Gauges(own, relay, options.build);
   const presence = new Presence(own);
   const topics = new Topics(
     [sessionTopic, ...options.topics],
@@ -309,6 +309,11 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
         name: "gauge_age_seconds",
         help: "Longest time that a change waits to appear in a figure that pages follow",
         read: () => gauges.lateMs / 1_000,
+      },
+      {
+        name: "gauges_computed",
+        help: "Values of figures that this node has computed since its start; the others it read from another node",
+        read: () => gauges.computed,
       },
       {
         name: "gauges_dropped",

@@ -1,13 +1,15 @@
-import type { Gauge, GaugeTopic } from "../../src/contracts/live.ts";
+import { createHash } from "node:crypto";
+import type { Gauge, GaugeTopic, LogTopic } from "../../src/contracts/live.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
 import { bounded } from "../platform/bounded.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
-import type { Log } from "../platform/log.ts";
 import { inSpan } from "../platform/tracing.ts";
 import type { Connection, Following, LiveSocket } from "./connection.ts";
 import { backlogBytes, broadcast, GAUGE_BACKLOG_BYTES } from "./connection.ts";
 import { Gate, Unwanted } from "./gate.ts";
+import { SharedGauge } from "./gauge-share.ts";
+import { FRESH_WITHIN_MS, type GaugeReading, GaugeValue, type Produced, type Wanted } from "./gauge-value.ts";
 import type { Relay } from "./relay.ts";
 import { ALL } from "./scopes.ts";
 import type { GaugeSpec } from "./topics.ts";
@@ -32,138 +34,13 @@ export function msToNextDay(now: Date, timeZone: string): number {
   return after;
 }
 
-/** At most two values a second, however many events there are. */
-const leastApartMs = 500;
-const refreshMs = 30_000;
-/** One that hangs must not keep its place in the gate for ever. */
-const computeWithinMs = 30_000;
-
-interface GaugeReading {
-  readonly asOf: Date;
-  readonly value: unknown;
-}
-
-/**
- * The latest whole value of one gauge in one scope: computed at the first request, on events, and every 30 s. One
- * computation at a time; a change during one makes it run again.
- */
-class GaugeValue {
-  readonly #compute: (asOf: Date) => Promise<unknown>;
-  readonly #now: () => Date;
-  readonly #gate: Gate;
-  readonly #log: Log;
-  readonly #publish: (reading: GaugeReading) => void;
-  #reading: GaugeReading | null = null;
-  #running: Promise<GaugeReading> | null = null;
-  #isDirty = false;
-  #isStopped = false;
-  #startedMs = Number.NEGATIVE_INFINITY;
-  #timer: NodeJS.Timeout | null = null;
-  /** `performance.now()` of the oldest change that no computation has begun with, and that none has finished with. */
-  #changedMs: number | null = null;
-  #coveringMs: number | null = null;
-
-  constructor(given: {
-    readonly compute: (asOf: Date) => Promise<unknown>;
-    readonly now: () => Date;
-    readonly gate: Gate;
-    readonly log: Log;
-    readonly publish: (reading: GaugeReading) => void;
-  }) {
-    this.#compute = given.compute;
-    this.#now = given.now;
-    this.#gate = given.gate;
-    this.#log = given.log;
-    this.#publish = given.publish;
-  }
-
-  /** The present value, or the one that is being computed. */
-  async current(): Promise<GaugeReading> {
-    return this.#reading ?? (await this.#run());
-  }
-
-  /** A value that contains every change noticed so far and is at most `withinMs` old; computed when the present one is not. */
-  async asOfNow(withinMs: number): Promise<GaugeReading> {
-    const isFresh = (reading: GaugeReading | null): reading is GaugeReading =>
-      reading !== null &&
-      this.#changedMs === null &&
-      this.#coveringMs === null &&
-      this.#now().getTime() - reading.asOf.getTime() <= withinMs;
-    if (isFresh(this.#reading)) return this.#reading;
-    const joined = await this.#run();
-    // The computation that was joined may have begun before a change.
-    return isFresh(joined) ? joined : this.#run();
-  }
-
-  /** How long a change has waited to appear in the value. */
-  get lateMs(): number {
-    const sinceMs = this.#coveringMs ?? this.#changedMs;
-    return sinceMs === null ? 0 : performance.now() - sinceMs;
-  }
-
-  /** Something that it shows has changed. */
-  touch(): void {
-    if (this.#reading || this.#running) this.#changedMs ??= performance.now();
-    // No client has seen a value yet, and the one that is being computed may be older than the change.
-    this.#isDirty = this.#running !== null;
-    if (!this.#running && this.#reading) this.#runLater(this.#startedMs + leastApartMs - performance.now());
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-  }
-
-  #runLater(afterMs: number): void {
-    if (this.#isStopped) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = null;
-        this.#run().catch(() => undefined);
-      },
-      Math.max(0, afterMs),
-    );
-  }
-
-  #run(): Promise<GaugeReading> {
-    this.#running ??= this.#gate
-      .through(() => this.#once())
-      .finally(() => {
-        this.#running = null;
-        this.#runLater(this.#isDirty ? leastApartMs : refreshMs);
-        this.#isDirty = false;
-      });
-    return this.#running;
-  }
-
-  async #once(): Promise<GaugeReading> {
-    this.#startedMs = performance.now();
-    this.#isDirty = false;
-    this.#coveringMs ??= this.#changedMs;
-    this.#changedMs = null;
-    try {
-      const asOf = this.#now();
-      const reading = { asOf, value: await bounded(this.#compute(asOf), computeWithinMs, "A gauge") };
-      this.#reading = reading;
-      this.#coveringMs = null;
-      this.#publish(reading);
-      return reading;
-    } catch (error) {
-      this.#coveringMs ??= this.#startedMs;
-      this.#log.error({ err: error }, "a gauge could not be computed");
-      throw error;
-    }
-  }
-}
-
 /** Figures are heavier reads than lines of a log; two at a time leave connections for commands. */
 const computationsAtOnce = 2;
 
 /** A value that is asked for once is kept this long: the socket of the same page asks next. */
 const lingerMs = 5_000;
-/** A value asked for once is at most this old. Changes that are known are always part of it. */
-const freshWithinMs = 1_000;
+/** One that hangs must not keep its place in the gate for ever. */
+const computeWithinMs = 30_000;
 
 /** One socket that follows a gauge, and the number of the value that it was sent last. */
 interface Reader extends Following {
@@ -190,15 +67,24 @@ export class Gauges {
   readonly #epoch = newId();
   readonly #deps: Deps;
   readonly #relay: Relay;
+  readonly #build: string;
   readonly #gate = new Gate(computationsAtOnce);
   readonly #dials = new Map<string, Dial>();
   #seq = 0;
   #dropped = 0;
+  #computed = 0;
   #midnight: NodeJS.Timeout | null = null;
 
-  constructor(deps: Deps, relay: Relay) {
+  /** Nodes of the same build share what they compute. */
+  constructor(deps: Deps, relay: Relay, build: string) {
     this.#deps = deps;
     this.#relay = relay;
+    this.#build = build;
+  }
+
+  /** Values that this node has computed, and not read from another one. */
+  get computed(): number {
+    return this.#computed;
   }
 
   /** Values that were not sent because their socket was behind. */
@@ -215,7 +101,7 @@ export class Gauges {
     const { clock, config } = this.#deps;
     const afterMs = msToNextDay(clock.now(), config.businessTimeZone);
     this.#midnight = setTimeout(() => {
-      for (const dial of this.#dials.values()) dial.value.touch();
+      for (const dial of this.#dials.values()) dial.value.expire();
       this.start();
     }, afterMs);
     this.#midnight.unref();
@@ -274,7 +160,7 @@ export class Gauges {
       this.#closeIfUnused(dial);
     }, lingerMs).unref();
     await this.#relay.look();
-    const { value } = await dial.value.asOfNow(freshWithinMs);
+    const { value } = await dial.value.asOfNow(FRESH_WITHIN_MS);
     return value;
   }
 
@@ -290,21 +176,18 @@ export class Gauges {
     const { topic } = spec;
     const found = this.#dials.get(keyOf({ topic, scope }));
     if (found) return found;
-    const { db, clock, log } = this.#deps;
-    const value = new GaugeValue({
-      compute: (asOf) =>
-        inSpan("gauge", { "tallyboard.topic": topic }, () => spec.compute(db.reader, scope, asOf)),
-      now: () => clock.now(),
-      gate: this.#gate,
-      log: log.child({ gauge: topic }),
-      publish: (reading) => this.#publish(dial, reading),
-    });
     // A display of one warehouse follows scope `all`; other warehouses' changes recompute it needlessly.
     const own = scope.startsWith("client:") ? scope : ALL;
     const watched = spec.watchedScopes?.(scope) ?? [own];
-    const stops = spec.affectedBy.flatMap((log) =>
-      watched.map((each) => this.#relay.listen(log, each, () => value.touch())),
-    );
+    const logs = spec.affectedBy.flatMap((log) => watched.map((each) => ({ topic: log, scope: each })));
+    const { clock, log } = this.#deps;
+    const value = new GaugeValue({
+      produce: this.#producing(spec, scope, logs),
+      now: () => clock.now(),
+      log: log.child({ gauge: topic }),
+      publish: (reading) => this.#publish(dial, reading),
+    });
+    const stops = logs.map((each) => this.#relay.listen(each.topic, each.scope, () => value.touch()));
     if (spec.watch) stops.push(spec.watch(() => value.touch()));
     const dial: Dial = {
       topic,
@@ -320,6 +203,34 @@ export class Gauges {
     };
     this.#dials.set(keyOf(dial), dial);
     return dial;
+  }
+
+  /**
+   * What computes a gauge in a scope: on PostgreSQL one node for all of them. Where the feature itself says that the value
+   * has changed, each node hears that at a time of its own.
+   */
+  #producing(
+    spec: GaugeSpec,
+    scope: string,
+    logs: readonly { readonly topic: LogTopic; readonly scope: string }[],
+  ): (wanted: Wanted) => Promise<Produced> {
+    const { topic } = spec;
+    const { db, clock, log } = this.#deps;
+    const compute = async (): Promise<GaugeReading> => {
+      const asOf = clock.now();
+      this.#computed += 1;
+      const computing = inSpan("gauge", { "tallyboard.topic": topic }, () =>
+        spec.compute(db.reader, scope, asOf),
+      );
+      return { asOf, value: await bounded(computing, computeWithinMs, "A gauge") };
+    };
+    const gate = this.#gate;
+    if (db.engine === "embedded" || spec.watch)
+      return async () => ({ reading: await gate.through(compute), againMs: null });
+    const alike = createHash("sha256").update(JSON.stringify([this.#build, logs]));
+    const place = { topic, scope, variant: alike.digest("hex").slice(0, 16) };
+    const shared = new SharedGauge({ ...{ db, gate, log, place, logs, compute } });
+    return (wanted) => shared.produce(wanted);
   }
 
   #publish(dial: Dial, { asOf, value }: GaugeReading): void {

@@ -106,6 +106,13 @@ export const RETENTIONS: readonly Retention[] = [
     servedBy: "telling_by_time",
   },
   {
+    // Of scopes without readers, and of servers before an upgrade.
+    table: "gauge_value",
+    keepMs: dayMs,
+    isPast: (before) => sql`claimed_at < ${before}`,
+    servedBy: "gauge_value_pkey",
+  },
+  {
     table: "backup_check",
     keepMs: 400 * dayMs,
     isPast: (before) => sql`at < ${before}`,

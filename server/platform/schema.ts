@@ -489,6 +489,19 @@ export interface Schema {
     createdAt: Date;
     releasedAt: Date | null;
   };
+  readonly gaugeValue: {
+    topic: string;
+    scope: string;
+    variant: string;
+    events: number | null;
+    asOf: Date | null;
+    begunAt: Date | null;
+    value: string | null;
+    claimId: string;
+    claimEvents: number;
+    claimedAt: Date;
+    claimedUntil: Date | null;
+  };
   readonly goodsBrand: {
     id: string;
     code: string;

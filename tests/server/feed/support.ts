@@ -203,7 +203,7 @@ export async function startNode(
   const feed = createFeed(deps, {
     topics: options.topics ?? [clientTopic, goodsTopic],
     gauges: options.gauges ?? [],
-    build: "test-build",
+    build: options.build ?? `test-build-${newId()}`,
   });
   const http = createServer((_, answer) => void answer.writeHead(404).end());
   await feed.start(http);
