@@ -8,7 +8,7 @@ import { WebhookPump } from "./features/webhook/webhook.pump.ts";
 import { jobKinds } from "./job-kinds.ts";
 import { linkAudit } from "./platform/audit-chain.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
-import { openDatabase } from "./platform/database.ts";
+import { openDatabase, pastPooler } from "./platform/database.ts";
 import { databaseClock } from "./platform/database-clock.ts";
 import type { Deps } from "./platform/deps.ts";
 import { findClient } from "./platform/http/client-files.ts";
@@ -60,7 +60,7 @@ async function start(
   if (config.tracesUrl) opened.add(await startTracing(config.tracesUrl, packageJson.version, log));
   const db = await openDatabase(config, log, onLost, { creates: true });
   opened.add(() => db.close());
-  await migrateAtStart(db, log);
+  await pastPooler(config, db, log, (past) => migrateAtStart(past, log));
   const deps: Deps = { config, db, clock: await databaseClock(db, log), log };
   await refuseKnownPasswords(deps);
   const store = await openFileStore(deps);

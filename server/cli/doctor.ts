@@ -20,6 +20,7 @@ import {
   judgeMigrations,
   judgeOwner,
   judgeRole,
+  judgeWays,
   openForChecks,
 } from "./doctor/databases.ts";
 import {
@@ -252,6 +253,7 @@ export async function doctor(env: NodeJS.ProcessEnv): Promise<Printed> {
     database: () => opened && judgeDatabase(opened),
     role: () => opened && judgeRole(opened),
     owner: () => judgeOwner(env),
+    connections: () => opened && judgeWays(opened),
     migrations: () => opened && judgeMigrations(opened),
     folders: () => judgeFolders(config, served),
     redis: () => judgeRedis(config),

@@ -114,7 +114,7 @@ export const requestTopic = <T extends KindTypes>(
 
 function listRoutes<T extends KindTypes>(
   app: FastifyInstance,
-  { db: { reader } }: Deps,
+  { db: { reader, archive } }: Deps,
   kind: RequestKind<T>,
 ): void {
   const { words, list } = kind;
@@ -149,7 +149,7 @@ function listRoutes<T extends KindTypes>(
     query,
     streams: "text/csv",
     handler: async (ask) => {
-      const rows = allRequests(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) });
+      const rows = allRequests(archive, kind, { ...ask, typeId: typeIdOf(ask.asked) });
       return csv(words.many, titled(ask, kind.csv), rows);
     },
   });

@@ -18,6 +18,10 @@ export type DatabaseChoice =
       readonly url: string;
       /** The variable that named it, if not DATABASE_URL. */
       readonly variable?: VariableName;
+      /** The same database past a pooler, by connections that keep their session. Absent: `url` is no pooler. */
+      readonly directUrl?: string;
+      /** A standby of it. */
+      readonly readUrl?: string;
     };
 
 interface MetricsAccess {
@@ -138,21 +142,37 @@ export function loadConfig(env: Environment): Config {
 }
 
 /**
- * As loadConfig, but with the database of MIGRATION_DATABASE_URL where that is set: for commands that change tables and
+ * As loadConfig, but with the database of MIGRATION_DATABASE_URL, or past a pooler, where that is set: for commands that change tables and
  * rights, which the server's own role may not.
  */
 export function loadOwnerConfig(env: Environment): Config {
-  const database = readOwner(env);
+  const database = readOwner(env) ?? named(env, "DATABASE_DIRECT_URL");
   if (database === null) return loadConfig(env);
   return Object.freeze({ ...loadConfig({ ...env, DATABASE_URL: database.url }), database });
 }
 
+type NamedDatabase = DatabaseChoice & { readonly kind: "postgresql" };
+
 /** The database as MIGRATION_DATABASE_URL names it. null: it is not set. */
-export function readOwner(env: Environment): (DatabaseChoice & { readonly kind: "postgresql" }) | null {
-  const variable = "MIGRATION_DATABASE_URL";
-  const owner = url(env, variable, ["postgres:", "postgresql:"]);
-  return owner === null ? null : { kind: "postgresql", url: owner, variable };
+export const readOwner = (env: Environment): NamedDatabase | null => named(env, "MIGRATION_DATABASE_URL");
+
+function named(env: Environment, variable: VariableName): NamedDatabase | null {
+  const value = url(env, variable, POSTGRES);
+  return value === null ? null : { kind: "postgresql", url: value, variable };
 }
+
+/** The database past the pooler, and its standby, as databases of their own. */
+export const beside = (database: DatabaseChoice) => {
+  const { directUrl, readUrl } = database.kind === "postgresql" ? database : {};
+  const choice = (variable: VariableName, value: string | undefined): NamedDatabase | null =>
+    value === undefined ? null : { kind: "postgresql", url: value, variable };
+  return {
+    direct: choice("DATABASE_DIRECT_URL", directUrl),
+    standby: choice("DATABASE_READ_URL", readUrl),
+  };
+};
+
+const POSTGRES = ["postgres:", "postgresql:"];
 
 function dataDir(env: Environment): string {
   return resolve(text(env, "DATA_DIR") ?? "./data");
@@ -177,8 +197,20 @@ function oidc(env: Environment): OidcSettings | null {
 
 function databaseChoice(env: Environment): DatabaseChoice {
   const value = text(env, "DATABASE_URL");
-  if (value !== null && value !== EMBEDDED)
-    return { kind: "postgresql", url: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) ?? value };
+  const directUrl = url(env, "DATABASE_DIRECT_URL", POSTGRES);
+  const readUrl = url(env, "DATABASE_READ_URL", POSTGRES);
+  if (value !== null && value !== EMBEDDED) {
+    const further = {
+      ...(directUrl === null ? {} : { directUrl }),
+      ...(readUrl === null ? {} : { readUrl }),
+    };
+    return { kind: "postgresql", url: url(env, "DATABASE_URL", POSTGRES) ?? value, ...further };
+  }
+  for (const [name, further] of [
+    ["DATABASE_DIRECT_URL", directUrl],
+    ["DATABASE_READ_URL", readUrl],
+  ])
+    if (further !== null) throw new ConfigError(`${name} needs DATABASE_URL, the same database.`);
   if (isProduction(env) && value === null)
     throw new ConfigError(
       `DATABASE_URL must be set when NODE_ENV=production: postgres://… of PostgreSQL, or ${EMBEDDED} for the database in DATA_DIR.`,

@@ -54,6 +54,8 @@ export interface LimitedPool {
   readonly prepares?: boolean;
   /** Statements are sent before those ahead of them are answered: the engine reads them one after the other. */
   readonly isPipelined?: boolean;
+  /** What each transaction sets for itself, behind a pooler that lets no connection keep it. */
+  readonly settings?: string;
 }
 
 /** The pools of one database: each kind of work has connections of its own. */
@@ -64,6 +66,8 @@ export interface Pools {
   /** One connection for the write of /readyz, which tells of the node and must not wait among the commands. */
   readonly probe: LimitedPool;
   readonly writing: LimitedPool;
+  /** Of a standby: what may be some time behind. Absent: there is none. */
+  readonly archive?: LimitedPool;
 }
 
 /** How busy one pool is, in connections and in those who wait for one. */
@@ -96,8 +100,9 @@ export function cutOff(client: pg.PoolClient): void {
 
 /** Ends pools when their last statement has come back, or after `withinMs` without waiting for it. */
 export async function endPools(pools: Pools, withinMs: number): Promise<void> {
-  const all = [pools.reading.pool, pools.pulse.pool, pools.probe.pool, pools.writing.pool];
-  const ended = [...all].map((pool) => pool.end());
+  const { reading, pulse, probe, writing, archive } = pools;
+  const all = [reading, pulse, probe, writing, ...(archive ? [archive] : [])];
+  const ended = all.map(({ pool }) => pool.end());
   await Promise.race([Promise.all(ended), sleep(withinMs, undefined, { ref: false })]);
 }
 
@@ -259,15 +264,23 @@ export function lastOf(answer: pg.QueryResult | pg.QueryResult[]): pg.QueryResul
   return last;
 }
 
+const awayMs = 15_000;
+
 /** Kysely on a pool for single statements; transactions are transaction.ts's alone. */
 export class PoolDriver implements Driver {
   readonly #pool: LimitedPool;
   readonly #mayAsk: () => void;
+  readonly #instead: LimitedPool | null;
+  #awayUntilMs = Number.NEGATIVE_INFINITY;
 
-  /** `mayAsk` is called before every statement and throws where asking the pool is forbidden. */
-  constructor(pool: LimitedPool, mayAsk: () => void) {
+  /**
+   * `mayAsk` is called before every statement and throws where asking the pool is forbidden. `instead` is asked while the
+   * server of the pool is away.
+   */
+  constructor(pool: LimitedPool, mayAsk: () => void, instead: LimitedPool | null = null) {
     this.#pool = pool;
     this.#mayAsk = mayAsk;
+    this.#instead = instead;
   }
 
   async init(): Promise<void> {}
@@ -275,9 +288,22 @@ export class PoolDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#mayAsk();
     const { statementMs, prepares } = this.#pool;
-    return new ClientConnection(await connectTo(this.#pool), {
+    return new ClientConnection(await this.#client(), {
       ...{ statementMs, prepares: prepares ? "again" : null, isSingle: true },
     });
+  }
+
+  async #client(): Promise<pg.PoolClient> {
+    const instead = this.#instead;
+    if (!instead) return connectTo(this.#pool);
+    if (performance.now() < this.#awayUntilMs) return connectTo(instead);
+    try {
+      return await connectTo(this.#pool);
+    } catch {
+      // Each statement would wait for the same server.
+      this.#awayUntilMs = performance.now() + awayMs;
+      return connectTo(instead);
+    }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely } from "kysely";
-import type { Config } from "./config.ts";
+import { beside, type Config } from "./config.ts";
 import {
   dialectOf,
   endPools,
@@ -30,6 +30,11 @@ export interface Database {
   readonly reader: Reader;
   /** As `reader`, for what every request asks in the same words: planned once for each connection (docs/decisions/0092). */
   readonly steady: Reader;
+  /**
+   * As `reader`, for exports and reports: from a standby where DATABASE_READ_URL names one that answers, and then as far
+   * behind as that is.
+   */
+  readonly archive: Reader;
   /**
    * As `reader`, for the short reads that the live channel and readiness depend on: on connections of their own, and on
    * PostgreSQL with a deadline of 4 s.
@@ -100,10 +105,27 @@ export async function openDatabase(
   const wires: OpenWakeWire[] = [];
   // The embedded database has one process, so there is no other node to notify.
   if (database.kind === "postgresql") {
-    wires.push(postgresWire(database.url, log));
+    wires.push(postgresWire(database.directUrl ?? database.url, log));
     if (redisUrl) wires.push(await redisWire(redisUrl, wakeChannel(database.url), log));
   }
   return assemble(database.kind, pools, new Wake(wires, log), log);
+}
+
+/** Runs `work` past a pooler, where DATABASE_DIRECT_URL names that way, else on `db`. */
+export async function pastPooler<T>(
+  { database }: Pick<Config, "database">,
+  db: Database,
+  log: Log,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { direct } = beside(database);
+  if (!direct) return work(db);
+  const past = await openDatabase({ database: direct, redisUrl: null }, log);
+  try {
+    return await work(past);
+  } finally {
+    await past.close();
+  }
 }
 
 async function openPools(
@@ -113,7 +135,7 @@ async function openPools(
   options: EmbeddedOptions,
 ): Promise<OpenPools> {
   if (database.kind === "embedded") return openEmbedded(database.directory, log, onLost, options);
-  const pools = await openPostgres(database.url, log, database.variable);
+  const pools = await openPostgres(database, log);
   return { ...pools, close: () => endPools(pools, closeWithinMs) };
 }
 
@@ -123,8 +145,8 @@ function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log:
   const reading = engine === "embedded" ? pools.writing : pools.reading;
   const lanes = { reading, writing: pools.writing, isAlone: engine === "embedded" };
   const transactions = new Transactions(lanes, queue, log, () => wake.ring());
-  const readerOn = (pool: LimitedPool) => {
-    const driver = new PoolDriver(pool, () => transactions.assertOutside());
+  const readerOn = (pool: LimitedPool, instead: LimitedPool | null = null) => {
+    const driver = new PoolDriver(pool, () => transactions.assertOutside(), instead);
     const dialect = dialectOf(driver);
     const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
     return { kysely: new Kysely<Schema>({ dialect, plugins }), dialect, driver };
@@ -136,6 +158,7 @@ function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log:
     engine,
     reader,
     steady: readerOn({ ...pools.reading, prepares: pools.writing.prepares === true }).kysely,
+    archive: pools.archive ? readerOn(pools.archive, pools.reading).kysely : reader,
     pulse,
     probe: readerOn(pools.probe).kysely,
     transaction: (work, options) => transactions.run(lender, work, options),

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { bounded } from "./bounded.ts";
+import type { DatabaseChoice } from "./config.ts";
 import { type LimitedPool, type Pools, typeParsers } from "./connections.ts";
 import type { Log } from "./log.ts";
 import { SilenceWatch } from "./silence.ts";
@@ -9,6 +11,8 @@ import type { VariableName } from "./variables.ts";
 import type { OpenWakeWire } from "./wake.ts";
 
 const oldestVersion = 15;
+type PostgresChoice = DatabaseChoice & { readonly kind: "postgresql" };
+
 /** Limits of one pool, in milliseconds; docs/decisions/0016-bounded-locks.md explains how they add up. */
 interface Bounds {
   readonly connections: number;
@@ -44,6 +48,10 @@ const bounds = {
     ...{ connections: 8, connectMs: 5_000, statementMs: 5_500, lockMs: 5_000 },
     ...{ idleInTransactionMs: 4_000, answerMs: 7_000, prepares: true },
   },
+  archive: {
+    ...{ connections: 4, connectMs: 3_000, statementMs: 6_500, lockMs: 5_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 7_000, prepares: false },
+  },
 } as const satisfies Record<keyof Pools, Bounds>;
 
 /**
@@ -51,7 +59,7 @@ const bounds = {
  * a lost client machine after 11 s at the latest, and one that reads nothing after 8 s. Statements are short: compiling
  * one (jit) takes longer than it saves.
  */
-const sessionSettings = Object.entries({
+const sessionSettings = {
   timezone: "UTC",
   jit: "off",
   plan_cache_mode: "force_generic_plan",
@@ -59,24 +67,38 @@ const sessionSettings = Object.entries({
   tcp_keepalives_interval: 2,
   tcp_keepalives_count: 3,
   tcp_user_timeout: 8_000,
-})
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(" ");
+};
+
+/** What a transaction sets for itself behind a pooler, whose connections to PostgreSQL have settings of their own. */
+const ownSettings = ({ statementMs, lockMs, idleInTransactionMs }: Bounds): string =>
+  Object.entries({
+    ...{ timezone: "'UTC'", jit: "off", plan_cache_mode: "force_generic_plan" },
+    ...{ statement_timeout: statementMs, lock_timeout: lockMs },
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  })
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join("; ");
 
 /** What every connection of a pool is opened with. */
-function poolConfig(url: string, bounds: Bounds): pg.PoolConfig {
+function poolConfig(url: string, bounds: Bounds, isPooler: boolean): pg.PoolConfig {
+  const session = {
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+    statement_timeout: bounds.statementMs,
+    lock_timeout: bounds.lockMs,
+    idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
+  };
   return {
     connectionString: url,
     application_name: "tallyboard",
-    options: sessionSettings,
+    // A pooler refuses a start with parameters that it cannot keep.
+    ...(isPooler ? {} : session),
     connectionTimeoutMillis: bounds.connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     max: bounds.connections,
-    statement_timeout: bounds.statementMs,
-    lock_timeout: bounds.lockMs,
-    idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
     pipeline: true,
     types: typeParsers,
   };
@@ -84,24 +106,57 @@ function poolConfig(url: string, bounds: Bounds): pg.PoolConfig {
 
 /** The pools of a PostgreSQL server. Throws StartError, one line, when it cannot serve. */
 export async function openPostgres(
-  url: string,
+  { url, variable = "DATABASE_URL", directUrl, readUrl }: PostgresChoice,
   log: Log,
-  variable: VariableName = "DATABASE_URL",
 ): Promise<Pools> {
   await assertServes(url, variable);
+  const isPooler = directUrl !== undefined;
+  if (isPooler) await assertServes(directUrl, "DATABASE_DIRECT_URL");
+  const mayPrepare = !isPooler || (await keepsNames(url));
   const silence = new SilenceWatch();
-  const open = (bounds: Bounds): LimitedPool => {
-    const pool = new pg.Pool(poolConfig(url, bounds));
+  const openAt = (url: string, bounds: Bounds, isPooler: boolean): LimitedPool => {
+    const pool = new pg.Pool(poolConfig(url, bounds, isPooler));
     // An idle connection that breaks (server restarted) leaves the pool automatically.
     pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
     // A connection in use reports its error to its query as well; without a listener it would end the process.
     pool.on("connect", (client) => client.on("error", () => undefined));
     silence.over(pool);
-    const { answerMs: statementMs, prepares } = bounds;
-    return { pool, statementMs, prepares, isPipelined: true };
+    const { answerMs: statementMs } = bounds;
+    const settings = isPooler ? { settings: ownSettings(bounds) } : {};
+    return { pool, statementMs, prepares: bounds.prepares && mayPrepare, isPipelined: true, ...settings };
   };
-  const { reading, pulse, probe, writing } = bounds;
-  return { reading: open(reading), pulse: open(pulse), probe: open(probe), writing: open(writing) };
+  const open = (bounds: Bounds): LimitedPool => openAt(url, bounds, isPooler);
+  const { reading, pulse, probe, writing, archive } = bounds;
+  const standby = readUrl === undefined ? {} : { archive: openAt(readUrl, archive, false) };
+  return {
+    reading: open(reading),
+    pulse: open(pulse),
+    probe: open(probe),
+    writing: open(writing),
+    ...standby,
+  };
+}
+
+/**
+ * Whether a pooler knows the names of prepared statements: then it gives them names of its own at PostgreSQL. One that
+ * passes them on would say them to connections that have never seen them.
+ */
+async function keepsNames(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  client.on("error", () => undefined);
+  const name = `tallyboard_${randomUUID()}`;
+  const text = "select count(*)::integer as passed from pg_prepared_statements where name = $1";
+  try {
+    await client.connect();
+    await client.query("begin");
+    const { rows } = await client.query<{ passed: number }>({ name, text, values: [name] });
+    const isPassed = rows[0]?.passed !== 0;
+    if (isPassed) await client.query(`deallocate "${name}"`);
+    await client.query("commit");
+    return !isPassed;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 const connectTimeoutMs = 10_000;

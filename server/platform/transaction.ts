@@ -236,7 +236,7 @@ export class Transactions {
 
     const deadline = new Deadline(options.deadlineMs ?? defaultDeadlineMs);
     const steps = async (): Promise<T> => {
-      await connection.begin(beginning(options));
+      await connection.begin(beginning(options, pool.settings));
       const result = await this.#inside.run(running, () => work(tx));
       await connection.idle();
       running.open = false;
@@ -279,10 +279,14 @@ export class Transactions {
   }
 }
 
-function beginning({ isolation, readOnly, deadlineMs, mayPause }: TransactionOptions): string {
+function beginning(
+  { isolation, readOnly, deadlineMs, mayPause }: TransactionOptions,
+  settings: string | undefined,
+): string {
   // Connections to PostgreSQL carry timeouts of their own, shorter than this work may need.
   return [
     `begin isolation level ${isolation ?? "read committed"}${readOnly ? " read only" : ""}`,
+    ...(settings ? [settings] : []),
     ...(deadlineMs ? [`set local statement_timeout = ${Math.ceil(deadlineMs)}`] : []),
     ...(mayPause ? ["set local idle_in_transaction_session_timeout = 0"] : []),
   ].join("; ");

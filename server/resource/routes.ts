@@ -43,7 +43,7 @@ export const resourceTopic = ({ spec, readScope }: Pick<ResourceKit, "spec" | "r
 });
 
 function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
-  const { reader } = deps.db;
+  const { reader, archive } = deps.db;
   const { spec } = kit;
   const permission = { kind: "right", right: spec.reads } as const;
   const list = listSpecOf(kit);
@@ -80,7 +80,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
     summary: `The rows of the same filters as CSV, which import reads back.`,
     streams: "text/csv",
     handler: async ({ person, locale, request, timeZone }) => {
-      const rows = readAll(rowsOf(kit, reader, person), { spec: list, request, timeZone });
+      const rows = readAll(rowsOf(kit, archive, person), { spec: list, request, timeZone });
       return csv(spec.name.replaceAll("/", "-"), csvColumns(kit, locale), withCodes(deps, kit, rows));
     },
   });
@@ -101,7 +101,7 @@ async function* withCodes(
       const id = row[name] as string | null;
       if (id === null) continue;
       const place = `${to} ${id}`;
-      if (!known.has(place)) known.set(place, (await codesOf(deps.db.reader, to, [id])).get(id) ?? null);
+      if (!known.has(place)) known.set(place, (await codesOf(deps.db.archive, to, [id])).get(id) ?? null);
       codes[name] = known.get(place) ?? "";
     }
     yield { row, codes };

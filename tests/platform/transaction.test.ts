@@ -207,8 +207,8 @@ describe("A transaction", () => {
       async (tx) =>
         (await sql`select name from pg_prepared_statements where statement like '%as term'`.execute(tx)).rows,
     );
-    // A session of PostgreSQL is its connection's own: what came again is kept, once.
-    expect(left).toHaveLength(testEngine === "embedded" ? 0 : 1);
+    // A session of PostgreSQL is its connection's own: what came again is kept, once. A pooler has names of its own, or none.
+    if (!process.env.TEST_POOLER_URL) expect(left).toHaveLength(testEngine === "embedded" ? 0 : 1);
   });
 
   test("statements that a transaction asks together run in their order, each with what those before it did", async () => {

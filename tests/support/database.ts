@@ -167,11 +167,23 @@ async function preparePostgres(url: string): Promise<PreparedDatabase> {
   await administer(url, `create database ${name}${template ? ` template ${template}` : ""}`);
   if (!template) await makeTables(asOwner);
   const role = process.env.TEST_SERVER_ROLE;
+  const ownUrl = role ? asRole(new URL(asOwner.url), role) : asOwner.url;
   return {
-    choice: role ? { ...asOwner, url: asRole(new URL(asOwner.url), role) } : asOwner,
+    choice: behindPooler({ kind: "postgresql", url: ownUrl }, process.env.TEST_POOLER_URL),
     asOwner,
     discard: () => dropDatabase(url, name),
   };
+}
+
+/** As a server comes to it through the pooler at `poolerUrl`, which takes any database's name; undefined: as it is. */
+export function behindPooler(
+  choice: DatabaseChoice & { readonly kind: "postgresql" },
+  poolerUrl: string | undefined,
+): DatabaseChoice & { readonly kind: "postgresql" } {
+  if (!poolerUrl) return choice;
+  const url = new URL(choice.url);
+  url.host = new URL(poolerUrl).host;
+  return { ...choice, url: url.href, directUrl: choice.url };
 }
 
 /** Creates a migrated database that tests copy instead of migrating their own; returns a function that drops it. */

@@ -50,7 +50,13 @@ export interface ServerProcess {
 
 /** Environment variables that point a server at a prepared database. */
 export function environmentOf(choice: DatabaseChoice): Record<string, string> {
-  return choice.kind === "postgresql" ? { DATABASE_URL: choice.url } : { DATA_DIR: choice.directory };
+  if (choice.kind === "embedded") return { DATA_DIR: choice.directory };
+  const { url, directUrl, readUrl } = choice;
+  return {
+    DATABASE_URL: url,
+    ...(directUrl ? { DATABASE_DIRECT_URL: directUrl } : {}),
+    ...(readUrl ? { DATABASE_READ_URL: readUrl } : {}),
+  };
 }
 
 function startServerProcess(

@@ -1,6 +1,6 @@
 /** Whether the database can be reached and serves this version, by the server's role and by the owner's. */
 import { sql } from "kysely";
-import { type Config, type DatabaseChoice, readOwner } from "../../platform/config.ts";
+import { beside, type Config, type DatabaseChoice, readOwner } from "../../platform/config.ts";
 import { type Database, openDatabase } from "../../platform/database.ts";
 import { databaseClock } from "../../platform/database-clock.ts";
 import { databaseName } from "../../platform/database-name.ts";
@@ -104,6 +104,57 @@ export async function judgeOwner(env: Environment): Promise<Findings> {
   } finally {
     await db.close();
   }
+}
+
+/** The other ways to the database: past a pooler by DATABASE_DIRECT_URL, and its standby by DATABASE_READ_URL. */
+export async function judgeWays({ choice, db }: Opened): Promise<Findings> {
+  const { direct, standby } = beside(choice);
+  const found = [
+    ...(direct ? [await judgeWay(direct, async (there) => judgeDirect(db, there))] : []),
+    ...(standby ? [await judgeWay(standby, judgeStandby)] : []),
+  ];
+  return found.length === 0 ? null : found;
+}
+
+type Named = DatabaseChoice & { readonly kind: "postgresql" };
+
+async function judgeWay(
+  way: Named,
+  judge: (there: Database, name: string) => Promise<Finding>,
+): Promise<Finding> {
+  let there: Database | null = null;
+  try {
+    there = await openDatabase({ database: way, redisUrl: null }, log);
+    return await judge(there, `${way.variable}: ${databaseName(way)}`);
+  } catch (error) {
+    return failed(firstLine(plainReason(error, way)), LINE_TOLD);
+  } finally {
+    await there?.close();
+  }
+}
+
+async function judgeDirect(db: Database | null, there: Database): Promise<Finding> {
+  if (db && (await db.identity()) !== (await there.identity()))
+    return failed(
+      "DATABASE_DIRECT_URL names another database than DATABASE_URL",
+      "Name the database that the pooler leads to.",
+    );
+  return ok("DATABASE_DIRECT_URL leads to the same database");
+}
+
+async function judgeStandby(there: Database, name: string): Promise<Finding> {
+  const { rows } = await sql<{ isStandby: boolean; behind: number | null }>`
+    select pg_is_in_recovery() as is_standby,
+      extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::double precision as behind`.execute(
+    there.pulse,
+  );
+  const { isStandby = false, behind = null } = rows[0] ?? {};
+  if (!isStandby)
+    return warning(
+      `${name} is no standby`,
+      "Name a standby of the database, or leave DATABASE_READ_URL out.",
+    );
+  return ok(`${name}: a standby, its last change is ${Math.round(behind ?? 0)} s old`);
 }
 
 /** Beyond this, logs and certificates are wrong before people notice. */

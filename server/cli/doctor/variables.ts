@@ -19,6 +19,8 @@ export function judgeVariables(env: Environment, faults: readonly string[]): Fin
   return orOk(found, `${set.length} set, each can be used`);
 }
 
+const isDatabase = (variable: string): boolean => /DATABASE_(\w+_)?URL$/.test(variable);
+
 interface Secret {
   readonly variable: string;
   readonly value: string;
@@ -69,8 +71,8 @@ export async function judgeSecrets(
     );
   for (const [index, { variable, value }] of secrets.entries()) {
     const same = secrets.slice(index + 1).filter((other) => other.value === value);
-    // The owner and the server may be one role.
-    const others = same.map((other) => other.variable).filter((name) => name !== "MIGRATION_DATABASE_URL");
+    // The owner and the server may be one role, and the database has several ways to it.
+    const others = same.map((other) => other.variable).filter((name) => !isDatabase(name));
     if (others.length > 0)
       found.push(
         warning(

@@ -172,7 +172,7 @@ const columns: TitledColumns<AuditRow> = [
 
 /** Who did what to people and master data: for admins with the page system-audit. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
-  const { reader } = deps.db;
+  const { reader, archive } = deps.db;
   defineListRoute(app, AUDIT_LIST, {
     url: "/api/audit/queryByPage",
     permission,
@@ -188,10 +188,10 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     summary: "The audit of the same filters as CSV.",
     streams: "text/csv",
     handler: async ({ request, timeZone, locale }) => {
-      const stored = readAll(auditRows(reader), { spec: AUDIT_LIST, request, timeZone });
+      const stored = readAll(auditRows(archive), { spec: AUDIT_LIST, request, timeZone });
       return csv("audit", titled({ locale, timeZone }, columns), named());
       async function* named(): AsyncGenerator<AuditRow> {
-        for await (const row of stored) yield* await withNames(reader, [row]);
+        for await (const row of stored) yield* await withNames(archive, [row]);
       }
     },
   });

@@ -53,7 +53,7 @@ export const bulletinTopic: TopicSpec = {
   scopeOf: ({ roleCode }) => (roleCode === "admin" ? ALL : COMMON),
 };
 
-function listRoutes(app: FastifyInstance, { db: { reader } }: Deps): void {
+function listRoutes(app: FastifyInstance, { db: { reader, archive } }: Deps): void {
   defineListRoute(app, BULLETIN_LIST, {
     url: "/api/bulletin/queryByPage",
     permission: shown,
@@ -71,7 +71,7 @@ function listRoutes(app: FastifyInstance, { db: { reader } }: Deps): void {
     summary: "The rows of the same filters as CSV.",
     streams: "text/csv",
     handler: async ({ person, locale, request, timeZone }) => {
-      const rows = readAll(bulletinRows(reader, person), { spec: BULLETIN_LIST, request, timeZone });
+      const rows = readAll(bulletinRows(archive, person), { spec: BULLETIN_LIST, request, timeZone });
       return csv("bulletin", bulletinCsv({ locale, timeZone }), rows);
     },
   });

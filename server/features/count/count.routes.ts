@@ -42,7 +42,8 @@ export function countRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePo
   readingRoutes(app, deps);
 }
 
-function readingRoutes(app: FastifyInstance, { db: { reader }, config: { businessTimeZone } }: Deps): void {
+function readingRoutes(app: FastifyInstance, { db, config: { businessTimeZone } }: Deps): void {
+  const { reader, archive } = db;
   const days = Type.Object({ from: Type.Optional(date), to: Type.Optional(date) }, closed);
   /** The days that were asked for; else the last thirty. */
   const given = (query: Static<typeof days>, now: Date) => {
@@ -73,7 +74,7 @@ function readingRoutes(app: FastifyInstance, { db: { reader }, config: { busines
     summary: "What is to be counted within a week as CSV, the latest first.",
     streams: "text/csv",
     handler: async ({ now, locale }) => {
-      const { list } = await countDue(reader, now, null);
+      const { list } = await countDue(archive, now, null);
       return csv("counts-due", titled({ locale, timeZone: businessTimeZone }, DUE_CSV), Readable.from(list));
     },
   });
@@ -87,7 +88,7 @@ function readingRoutes(app: FastifyInstance, { db: { reader }, config: { busines
     streams: "text/csv",
     handler: async ({ person, query, locale, now }) => {
       const { from, to, timeZone } = given(query, now);
-      const figures = await countFigures(reader, person, { from, to, timeZone });
+      const figures = await countFigures(archive, person, { from, to, timeZone });
       const columns = titled({ locale, timeZone: businessTimeZone }, FIGURES_CSV);
       return csv(`counts-${from}-${to}`, columns, figureLines(figures));
     },

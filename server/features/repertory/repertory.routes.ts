@@ -55,7 +55,7 @@ export function repertoryRoutes(app: FastifyInstance, deps: Deps, ports: Lifecyc
 }
 
 function stockRoutes(app: FastifyInstance, deps: Deps): void {
-  const { reader } = deps.db;
+  const { reader, archive } = deps.db;
   const timeZone = deps.config.businessTimeZone;
 
   defineListRoute(app, REPERTORY_LIST, {
@@ -125,12 +125,12 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
     machines: true,
     summary: "The stock rows of the same filters as CSV.",
     streams: "text/csv",
-    handler: async (ask) => csv("repertory", repertoryCsv(ask), allStock(reader, ask)),
+    handler: async (ask) => csv("repertory", repertoryCsv(ask), allStock(archive, ask)),
   });
 }
 
 function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
-  const { reader } = deps.db;
+  const { reader, archive } = deps.db;
   const permission = { kind: "right", right: SHOWN_BY.ledger } as const;
 
   defineListRoute(app, LEDGER_LIST, {
@@ -146,7 +146,7 @@ function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
     machines: true,
     summary: "The ledger lines of the same filters as CSV.",
     streams: "text/csv",
-    handler: async (ask) => csv("ledger", ledgerCsv(ask), allLedger(reader, ask)),
+    handler: async (ask) => csv("ledger", ledgerCsv(ask), allLedger(archive, ask)),
   });
 }
 

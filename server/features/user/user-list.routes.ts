@@ -35,7 +35,7 @@ export function userListRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnl
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): void {
-  const { reader } = deps.db;
+  const { reader, archive } = deps.db;
   defineListRoute(app, USER_LIST, {
     url: "/api/user/queryByPage",
     permission,
@@ -47,7 +47,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): vo
     permission,
     summary: "The people of the same filters as CSV.",
     streams: "text/csv",
-    handler: async (ask) => csv("users", titled(ask, userCsv), allUsers(reader, { ...ask, isOnline })),
+    handler: async (ask) => csv("users", titled(ask, userCsv), allUsers(archive, { ...ask, isOnline })),
   });
   defineRoute(app, {
     method: "GET",
