@@ -80,7 +80,8 @@ export const integration: Translated<typeof zhCN> = {
       retry: "Retry now",
       title: "Resume {{name}}?",
       text: "Posting continues where it stopped, in order and without gaps.",
-      lostText: "The events that follow are no longer in the log. The receiver is sent log.reset first, so that it reads the lists again, then every event from now on.",
+      lostText:
+        "The events that follow are no longer in the log. The receiver is sent log.reset first, so that it reads the lists again, then every event from now on.",
       done: "Resumed",
     },
     deliveries: {
