@@ -3466,7 +3466,7 @@ export type RobotRow = {
   quietUntil: number | null;
   /** Status of the row; of an envelope ok or fail. */
   status: "enabled" | "disabled";
-  /** Host of the robot's address; '' until one is given. */
+  /** Host of the address; '' until one is given. */
   host: string;
   /** When it was last sent. */
   lastSentAt: string | null;
@@ -3969,6 +3969,7 @@ export type WebhookRow = {
   integrationId: string;
   /** Name of the integration. */
   integrationName: string;
+  /** Topics of the live channel. */
   topics: (
     | "entry"
     | "exit"
@@ -3984,8 +3985,11 @@ export type WebhookRow = {
     | "warehouse/location"
     | "vehicle"
   )[];
+  /** Types of events by comma, each alone or with its topic: approve, exit.handOver; null or '': all. */
   types: string | null;
+  /** Posts carry no row and no changes. */
   isThin: boolean;
+  /** Most events of one post. */
   batchSize: number;
   /** Remark. */
   remark: string | null;
@@ -3995,7 +3999,7 @@ export type WebhookRow = {
   status: string;
   /** Since when it has its status. */
   statusSince: string | null;
-  /** Host of the robot's address; '' until one is given. */
+  /** Host of the address; '' until one is given. */
   host: string;
   /** The number of the delivery attempt, from 1. */
   attempt: number;
@@ -4024,6 +4028,7 @@ export type WebhookTest = {
 };
 
 export type WebhookPlace = {
+  /** A topic of the live channel. */
   topic:
     | "entry"
     | "exit"
@@ -4071,6 +4076,7 @@ export type WebhookState = {
 export type WebhookStates = {
   /** The instant of the figures. */
   asOf: string;
+  /** The webhooks in sight. */
   webhooks: WebhookState[];
 };
 
@@ -4081,7 +4087,9 @@ export type WebhookAttempt = {
   webhookId: string;
   /** `log.reset` where the receiver was told that its place is gone. */
   topic: string;
+  /** The first event of the post. */
   fromSeq: number;
+  /** The last event of the post. */
   toSeq: number;
   /** From 1; more than 1: the ones before it failed. */
   attempt: number;
@@ -9210,6 +9218,7 @@ export interface Calls {
       name: string;
       /** Id of the integration. */
       integrationId: string;
+      /** Topics of the live channel. */
       topics: (
         | "entry"
         | "exit"
@@ -9225,8 +9234,11 @@ export interface Calls {
         | "warehouse/location"
         | "vehicle"
       )[];
+      /** Types of events by comma, each alone or with its topic: approve, exit.handOver; null or '': all. */
       types?: string | null;
+      /** Posts carry no row and no changes. */
       isThin?: boolean | null;
+      /** Most events of one post. */
       batchSize?: number | null;
       /** Remark. */
       remark?: string | null;
@@ -9290,6 +9302,7 @@ export interface Calls {
     body: {
       /** Id of the row. */
       id: string;
+      /** A topic of the live channel. */
       topic:
         | "entry"
         | "exit"
@@ -9316,6 +9329,7 @@ export interface Calls {
     body: {
       /** Id of the row. */
       id: string;
+      /** A topic of the live channel. */
       topic:
         | "entry"
         | "exit"

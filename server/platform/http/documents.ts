@@ -61,6 +61,7 @@ const TAGS: Readonly<Record<string, string>> = {
   user: "Signing in, the present person, and people.",
   vehicle: "Vehicles that carry deliveries.",
   warehouse: "Warehouses and their locations.",
+  webhook: "Events posted to addresses of integrations.",
 };
 
 const dataOf: Readonly<Partial<Record<Code, object>>> = {
