@@ -57,6 +57,7 @@ const OPTIONS: readonly [string, Rule][] = [
   ["role", admins("system-user", "system-operations")],
   ["post", admins("system-user")],
   ["vehicle", admins("delivery-handle")],
+  ["integration", both("integration")],
   ["goods/category", both("warehouse-goods-category", "warehouse-goods-type")],
   ["goods/brand", both("warehouse-goods-type", "warehouse-goods-brand")],
   ["goods/level", both("warehouse-goods-type", "warehouse-goods-level", "client-list")],
@@ -100,6 +101,15 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each(
     "integration",
     [...READS, "saveOrUpdate", "delete", "switchStatus", "keys", "createKey", "revokeKey"],
+    both("integration"),
+  ),
+  ...each(
+    "webhook",
+    [
+      ...READS,
+      ...["saveOrUpdate", "delete", "setUrl", "rotateSecret", "test", "pause", "resume", "skip", "rewind"],
+      ...["places", "states", "attempts"],
+    ],
     both("integration"),
   ),
   ["/api/overview/samples", admins("system-display")],
