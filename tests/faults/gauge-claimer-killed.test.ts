@@ -60,7 +60,7 @@ describe.skipIf(!process.env.DATABASE_URL)("the node that computes a figure is k
       const page = await follow(survivor, token);
       const draft = await announce(owner, nodes.warehouse, [{ typeId: nodes.warehouse.typeId, expected: 1 }]);
 
-      // Figures wait for a table: whoever claims them is caught in the middle. The survivor is held until the other has.
+      // Figures wait for a table: the node that claims them is caught in the middle. The survivor is held until the other has.
       survivor.child.kill("SIGSTOP");
       await client.query("begin; lock table entry in access exclusive mode");
       const reading = apiAt(claimer.url, token)

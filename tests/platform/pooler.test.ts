@@ -133,7 +133,8 @@ describe.skipIf(testEngine !== "postgresql")("with a standby", () => {
 
   test("exports read it, and nothing else does", async () => {
     if (standby.choice.kind !== "postgresql") throw new Error("PostgreSQL is needed");
-    const db = await openWith(standby.choice.url);
+    const { url, directUrl = url } = standby.choice;
+    const db = await openWith(directUrl);
     const [own, far] = [prepared, standby].map(({ choice }) =>
       choice.kind === "postgresql" ? new URL(choice.url).pathname.slice(1) : "",
     );

@@ -298,5 +298,6 @@ function barrier(count: number): () => Promise<void> {
 
 function databaseUrlOf({ choice }: PreparedDatabase): string {
   if (choice.kind !== "postgresql") throw new Error("not PostgreSQL");
-  return choice.url;
+  // These are about connections without a pooler.
+  return choice.directUrl ?? choice.url;
 }

@@ -4,14 +4,15 @@ import { expect, test } from "vitest";
 import { loadConfig } from "../../../server/platform/config.ts";
 import { openDatabase } from "../../../server/platform/database.ts";
 import { prepareTestDatabase, testLog } from "../../support/database.ts";
-
 // Three processes in a row open the database, one of them through npm and tsx.
+import { environmentOf } from "../../support/server-process.ts";
+
 test("npm run epoch:renew gives a restored database another epoch, and says which", {
   timeout: 120_000,
 }, async () => {
   const prepared = await prepareTestDatabase();
   const { choice } = prepared;
-  const chosen = choice.kind === "embedded" ? { DATA_DIR: choice.directory } : { DATABASE_URL: choice.url };
+  const chosen = environmentOf(choice);
   const epochOf = async () => {
     const db = await openDatabase(loadConfig({ ...chosen, WORLD: "empty" }), testLog);
     const epoch = await db.identity();
