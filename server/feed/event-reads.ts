@@ -2,7 +2,7 @@
  * Events for programs that ask: the lines that the relay reads, with the numbers, rights and contents that sockets get.
  * A cursor holds the number and mark of the last line of each topic, in the reader's scope.
  */
-import { EVENT_TOPICS, type EventTopic } from "../../src/contracts/event.ts";
+import { EVENT_TOPICS, type EventTopic } from "../../src/contracts/event-topics.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import type { Database } from "../platform/database.ts";

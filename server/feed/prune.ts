@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { FOLLOWED_TOPICS } from "../../src/contracts/event.ts";
+import { FOLLOWED_TOPICS } from "../../src/contracts/event-topics.ts";
 import { type Database, type Tx, withCommit } from "../platform/database.ts";
 import { sqlRows } from "../platform/sql-rows.ts";
 

@@ -1,20 +1,7 @@
 /** Events by REST: what the live channel tells, for programs that ask (docs/api.md). */
 import { type Static, Type } from "typebox";
 import { about, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
-import type { LogTopic } from "./live.ts";
-
-/** The topics that programs may follow: what they exchange with the warehouse, and nothing about people. */
-export const EVENT_TOPICS = [
-  ...(["entry", "exit", "delivery", "repertory", "ledger", "goods/type"] as const),
-  ...(["goods/category", "goods/brand", "goods/level"] as const),
-  ...(["client", "warehouse", "warehouse/location", "vehicle"] as const),
-] as const satisfies readonly LogTopic[];
-export type EventTopic = (typeof EVENT_TOPICS)[number];
-
-/** The log keeps these for 14 days: longer than a program may be away. */
-export const FOLLOWED_TOPICS: ReadonlySet<string> = new Set<EventTopic>([
-  ...(["entry", "exit", "delivery", "repertory", "ledger", "goods/type"] as const),
-]);
+import { EVENT_TOPICS } from "./event-topics.ts";
 
 const EVENTS_MAX = 1_000;
 const WAIT_SECONDS_MAX = 25;

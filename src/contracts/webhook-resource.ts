@@ -1,5 +1,5 @@
 /** The description of webhooks, for the browser too. */
-import { EVENT_TOPICS } from "./event.ts";
+import { EVENT_TOPICS } from "./event-topics.ts";
 import { SHOWN_BY } from "./permissions.ts";
 import type { ResourceSpec } from "./resource.ts";
 import { remark } from "./resource-fields.ts";

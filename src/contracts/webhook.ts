@@ -1,7 +1,7 @@
 /** Webhooks: events that the server posts to an address of an integration, each a cursor on the log (docs/api.md). */
 import { type Static, Type } from "typebox";
 import { about, closed, instant, nullable, reason, type Sent, shape, uuid } from "./body-shapes.ts";
-import { EVENT_TOPICS } from "./event.ts";
+import { EVENT_TOPICS } from "./event-topics.ts";
 import type { RowOf } from "./resource.ts";
 import { type WEBHOOK, WEBHOOK_STATUSES, type WebhookStatus } from "./webhook-resource.ts";
 

@@ -69,8 +69,8 @@ beforeAll(async () => {
   await make("webhook", {
     name: "Shop",
     integrationId,
-    topics: ["entry", "exit"],
-    types: "exit.handOver",
+    topics: ["entry"],
+    types: "entry.receive",
     remark: "测试",
   });
   await make("bulletin", {

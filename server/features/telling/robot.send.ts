@@ -3,11 +3,12 @@ import { createHmac } from "node:crypto";
 import type { Trouble } from "../../../src/contracts/busy.ts";
 import type { RobotKind } from "../../../src/contracts/robot-resource.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { plainText, type Said } from "../../platform/mail.ts";
 import { mayPostTo, type Posted, postOutside, postTrouble } from "../../platform/post-outside.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { openSecrets } from "../../platform/secrets.ts";
 import { webhookHeaders } from "../../platform/standard-webhooks.ts";
-import { fitting, plainText, type Said } from "./telling.words.ts";
+import { fitting } from "./telling.words.ts";
 
 // How each kind of robot is spoken to, and what its answer means.
 

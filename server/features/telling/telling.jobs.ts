@@ -2,7 +2,7 @@
 import { quietEnd } from "../../../src/domain/quiet-hours.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { HopelessJob, type JobKind, PostponedJob, type Run } from "../../platform/jobs/runner.ts";
-import { MailRefused, sendMail } from "./mail.send.ts";
+import { MailRefused, sendMail } from "../../platform/mail.ts";
 import { readRobot, sendToRobot } from "./robot.send.ts";
 import {
   claimTellings,

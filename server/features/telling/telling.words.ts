@@ -1,15 +1,8 @@
 /** What a told message says, in the language of its reader. */
 import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
 import type { Config } from "../../platform/config.ts";
+import type { Said } from "../../platform/mail.ts";
 import type { Telling } from "./telling.store.ts";
-
-/** A message in words; `link` is a whole address, null where the server does not know its own. */
-export interface Said {
-  readonly title: string;
-  readonly content: string;
-  readonly link: string | null;
-  readonly at: string;
-}
 
 /** Renders a message; links need PUBLIC_ORIGIN, whose first origin is the console's. */
 export function saidOf(
@@ -25,10 +18,6 @@ export function saidOf(
     at: at.toISOString(),
   };
 }
-
-/** A message as lines of plain text. */
-export const plainText = ({ title, content, link }: Said): string =>
-  [title, content, link].filter(Boolean).join("\n");
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 const BETWEEN = "\n\n";

@@ -1,7 +1,7 @@
 /** What people and programs do to webhooks: address, secret, test, and the commands of the chart. */
 import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import type { EventTopic } from "../../../src/contracts/event.ts";
+import type { EventTopic } from "../../../src/contracts/event-topics.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type { MasterRow } from "../../../src/contracts/resource.ts";
 import type {

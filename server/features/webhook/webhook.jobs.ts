@@ -5,7 +5,7 @@ import { renderText } from "../../../src/contracts/texts/render.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { JobKind } from "../../platform/jobs/runner.ts";
 import { HopelessJob } from "../../platform/jobs/runner.ts";
-import { MailRefused, sendMail } from "../telling/mail.send.ts";
+import { MailRefused, sendMail } from "../../platform/mail.ts";
 import { WEBHOOK_MAIL } from "./webhook.effects.ts";
 
 const MOST_ATTEMPTS = 7;

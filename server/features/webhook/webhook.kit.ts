@@ -1,6 +1,6 @@
 /** Webhooks as master data: people keep those of the integrations that they see, a program its own. */
 import { sql } from "kysely";
-import type { EventTopic } from "../../../src/contracts/event.ts";
+import type { EventTopic } from "../../../src/contracts/event-topics.ts";
 import type { FieldValues } from "../../../src/contracts/resource.ts";
 import { WEBHOOK } from "../../../src/contracts/webhook-resource.ts";
 import type { LogAccess } from "../../feed/feed.ts";

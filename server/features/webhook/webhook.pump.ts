@@ -2,7 +2,7 @@
  * The pump of one node: takes webhooks that have events to post, and posts them, each webhook one post at a time. Its own
  * loop, and not the runner of jobs: a receiver that hangs holds one of many places, and mail has others.
  */
-import type { EventTopic } from "../../../src/contracts/event.ts";
+import type { EventTopic } from "../../../src/contracts/event-topics.ts";
 import type { LogEvent, LogTopic } from "../../../src/contracts/live.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type { LogAccess } from "../../feed/feed.ts";

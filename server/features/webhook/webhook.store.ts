@@ -1,6 +1,6 @@
 /** What the database keeps of webhooks: their rows, cursors and attempts, and who has one at work. */
 import { sql } from "kysely";
-import type { EventTopic } from "../../../src/contracts/event.ts";
+import type { EventTopic } from "../../../src/contracts/event-topics.ts";
 import type { LogTopic } from "../../../src/contracts/live.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { isScope } from "../../../src/contracts/scopes.ts";

@@ -1,9 +1,21 @@
+/** Mail by the mail server that the operator names, and the messages that it carries. */
 import { createTransport } from "nodemailer";
-import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
-import type { Config } from "../../platform/config.ts";
-import { plainText, type Said } from "./telling.words.ts";
+import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
+import type { Config } from "./config.ts";
 
 const WITHIN_MS = 10_000;
+
+/** A message in words; `link` is a whole address, null where the server does not know its own. */
+export interface Said {
+  readonly title: string;
+  readonly content: string;
+  readonly link: string | null;
+  readonly at: string;
+}
+
+/** A message as lines of plain text. */
+export const plainText = ({ title, content, link }: Said): string =>
+  [title, content, link].filter(Boolean).join("\n");
 
 interface Mail {
   readonly to: string;
