@@ -51,6 +51,7 @@ import { allowOrigins, sendSecurityHeaders } from "./platform/http/security.ts";
 import { Readiness } from "./platform/readiness.ts";
 import { storageProbes } from "./platform/storage.ts";
 import { REQUEST_PARTS, REQUESTS } from "./request-kinds.ts";
+import { ownWordsOf } from "./resource/own-words.ts";
 
 /** What the server is told beyond its dependencies. */
 export interface AppParts {
@@ -171,6 +172,10 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   ]);
   if (deps.config.apiDocs) await documentRoutes(http, parts.version);
   exposeHealth(http, readiness);
+  http.decorate("programs", {
+    ownWords: (schema, url) => ownWordsOf(deps, schema, url),
+    eventCursor: (person, topic) => feed.events.cursorOfNow(person, topic),
+  });
   registerFeatures(http, deps, feed);
   await serveClient(http, parts.client, deps.config);
 

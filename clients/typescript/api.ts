@@ -1502,6 +1502,20 @@ export type EntryDetail = {
   overReceiptPercent: number;
 };
 
+export type BatchAnswer = {
+  /** What put would have answered to each item, in their order. */
+  outcomes: {
+    /** As the data of put. */
+    data: unknown;
+    /** Status of the row; of an envelope ok or fail. */
+    status: "ok" | "fail";
+    /** The outcome as a sentence, in the reader's language. */
+    msg: string;
+    /** What the item is judged by. */
+    code: number;
+  }[];
+};
+
 export type Review = {
   /** The version of the request that this is about. */
   version: number;
@@ -4536,8 +4550,10 @@ export interface Calls {
       regionCode?: string;
       /** Rows with this address; several values by comma. */
       address?: string;
-      /** Rows with this levelId; several values by comma. */
+      /** Rows with this levelId; several values by comma. Or levelCode. */
       levelId?: string;
+      /** Instead of levelId, in any case and width. */
+      levelCode?: string;
       /** Rows with this status; several values by comma. */
       status?: string;
       /** Rows with this createdAt or a later one. */
@@ -4564,9 +4580,74 @@ export interface Calls {
   };
   /** One row of client. */
   "GET /api/client/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+    };
+    answer: ClientRow;
+  };
+  /** Every row of client that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/client/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this shortName; several values by comma. */
+      shortName?: string;
+      /** Rows with this creditCode; several values by comma. */
+      creditCode?: string;
+      /** Rows with this contact; several values by comma. */
+      contact?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this email; several values by comma. */
+      email?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this address; several values by comma. */
+      address?: string;
+      /** Rows with this levelId; several values by comma. Or levelCode. */
+      levelId?: string;
+      /** Instead of levelId, in any case and width. */
+      levelCode?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: ClientRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of client that has a code; or 40400. */
+  "GET /api/client/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: ClientRow;
   };
@@ -4601,8 +4682,10 @@ export interface Calls {
       regionCode?: number | null;
       /** Postal address; of a session or a sign-in the network address. */
       address?: string | null;
-      /** Id of the level. */
+      /** Or levelCode. */
       levelId?: string | null;
+      /** Instead of levelId, in any case and width. */
+      levelCode?: string;
       /** Status of the row; of an envelope ok or fail. */
       status?: "active" | "suspended" | null;
     };
@@ -4611,8 +4694,10 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/client/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
@@ -4622,9 +4707,11 @@ export interface Calls {
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/client/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: ClientRow;
   };
@@ -5092,10 +5179,14 @@ export interface Calls {
       exitId?: string;
       /** Rows with this exitNumber; several values by comma. */
       exitNumber?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this vehicleId; several values by comma. */
       vehicleId?: string;
       /** Rows with this plate; several values by comma. */
@@ -5193,10 +5284,14 @@ export interface Calls {
       exitId?: string;
       /** Rows with this exitNumber; several values by comma. */
       exitNumber?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this vehicleId; several values by comma. */
       vehicleId?: string;
       /** Rows with this plate; several values by comma. */
@@ -5266,31 +5361,150 @@ export interface Calls {
     };
     answer: Record<string, Record<string, number>>;
   };
+  /** Every row of delivery that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/delivery/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this exitId; several values by comma. */
+      exitId?: string;
+      /** Rows with this exitNumber; several values by comma. */
+      exitNumber?: string;
+      /** Rows with this clientId; several values by comma. Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Rows with this vehicleId; several values by comma. */
+      vehicleId?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this consigneeName; several values by comma. */
+      consigneeName?: string;
+      /** Rows with this consigneePhone; several values by comma. */
+      consigneePhone?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this plannedAt or a later one. */
+      plannedAtFrom?: string;
+      /** Rows with this plannedAt or an earlier one. */
+      plannedAtTo?: string;
+      /** Rows with this eta or a later one. */
+      etaFrom?: string;
+      /** Rows with this eta or an earlier one. */
+      etaTo?: string;
+      /** Rows with this packages; several values by comma. */
+      packages?: string;
+      /** Rows with this attempt; several values by comma. */
+      attempt?: string;
+      /** Rows with this departedAt or a later one. */
+      departedAtFrom?: string;
+      /** Rows with this departedAt or an earlier one. */
+      departedAtTo?: string;
+      /** Rows with this signedAt or a later one. */
+      signedAtFrom?: string;
+      /** Rows with this signedAt or an earlier one. */
+      signedAtTo?: string;
+      /** Rows with this signer; several values by comma. */
+      signer?: string;
+      /** Rows with this failCode; several values by comma. */
+      failCode?: string;
+      /** Rows with this returnEntryId; several values by comma. */
+      returnEntryId?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this quantityTotal; several values by comma. */
+      quantityTotal?: string;
+      /** Rows with this signedTotal; several values by comma. */
+      signedTotal?: string;
+      /** Rows with this damagedTotal; several values by comma. */
+      damagedTotal?: string;
+      /** Rows with this refusedTotal; several values by comma. */
+      refusedTotal?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: DeliveryRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
   /** A delivery with its lines, and the files that prove it. */
   "GET /api/delivery/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
     };
     answer: DeliveryDetail;
   };
+  /** The row of a delivery, found by a number; or 40400. */
+  "GET /api/delivery/find": {
+    query?: {
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+    };
+    answer: DeliveryRow;
+  };
   /** What happened to a delivery, oldest first. */
   "GET /api/delivery/history": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
     };
     answer: TimelineItem[];
   };
   /** The command assign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/assign": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
-      /** Id of the vehicle. */
-      vehicleId: string;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** This, or plate. */
+      vehicleId?: string;
+      /** Instead of vehicleId, in any case and width. */
+      plate?: string;
       /** Name of the driver. */
       driver?: string | null;
       /** When it is planned. */
@@ -5301,30 +5515,36 @@ export interface Calls {
   /** The command unassign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/unassign": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
     };
     answer: ChangedDelivery;
   };
   /** The command depart of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/depart": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
     };
     answer: ChangedDelivery;
   };
   /** The command updateEta of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/updateEta": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** When it is expected to arrive. */
       eta: string;
     };
@@ -5333,10 +5553,12 @@ export interface Calls {
   /** The command sign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/sign": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
       doneAt?: string;
       /** The number of the delivery attempt, from 1. */
@@ -5345,8 +5567,12 @@ export interface Calls {
       signer: string;
       /** The lines. */
       lines: {
-        /** Id of the line. */
-        lineId: string;
+        /** This, or lineNo or skuCode. */
+        lineId?: string;
+        /** Instead of lineId: the number of the line. */
+        lineNo?: number;
+        /** Instead of lineId: the SKU code of the goods, where one line has them. */
+        skuCode?: string;
         /** Signed units. */
         signed: number;
         /** Damaged units. */
@@ -5366,10 +5592,12 @@ export interface Calls {
   /** The command fail of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/fail": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
       doneAt?: string;
       /** The number of the delivery attempt, from 1. */
@@ -5384,10 +5612,12 @@ export interface Calls {
   /** The command redeliver of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/redeliver": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** When it is planned. */
       plannedAt?: string | null;
     };
@@ -5396,10 +5626,12 @@ export interface Calls {
   /** The command return of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/return": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
     };
     answer: ChangedDelivery;
   };
@@ -5590,10 +5822,14 @@ export interface Calls {
       keyword?: string;
       /** Rows with this number; several values by comma. */
       number?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this kind; several values by comma. */
       kind?: string;
       /** Rows with this sourceNumber; several values by comma. */
@@ -5668,8 +5904,10 @@ export interface Calls {
       updatedAtFrom?: string;
       /** Rows with this updatedAt or an earlier one. */
       updatedAtTo?: string;
-      /** Id of the type. */
+      /** Or skuCode. */
       typeId?: string;
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
     };
     answer: {
       /** The rows of the page. */
@@ -5697,10 +5935,14 @@ export interface Calls {
       keyword?: string;
       /** Rows with this number; several values by comma. */
       number?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this kind; several values by comma. */
       kind?: string;
       /** Rows with this sourceNumber; several values by comma. */
@@ -5775,24 +6017,167 @@ export interface Calls {
       updatedAtFrom?: string;
       /** Rows with this updatedAt or an earlier one. */
       updatedAtTo?: string;
-      /** Id of the type. */
+      /** Or skuCode. */
       typeId?: string;
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
     };
     answer: Record<string, Record<string, number>>;
   };
+  /** Every row of entry that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/entry/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this sourceNumber; several values by comma. */
+      sourceNumber?: string;
+      /** Rows with this expectedAt or a later one. */
+      expectedAtFrom?: string;
+      /** Rows with this expectedAt or an earlier one. */
+      expectedAtTo?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this dock; several values by comma. */
+      dock?: string;
+      /** Rows with this arrivedAt or a later one. */
+      arrivedAtFrom?: string;
+      /** Rows with this arrivedAt or an earlier one. */
+      arrivedAtTo?: string;
+      /** Rows with this hasArrived; several values by comma. */
+      hasArrived?: string;
+      /** Rows with this priority; several values by comma. */
+      priority?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this revision; several values by comma. */
+      revision?: string;
+      /** Rows with this submittedBy; several values by comma. */
+      submittedBy?: string;
+      /** Rows with this submittedAt or a later one. */
+      submittedAtFrom?: string;
+      /** Rows with this submittedAt or an earlier one. */
+      submittedAtTo?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this completedAt or a later one. */
+      completedAtFrom?: string;
+      /** Rows with this completedAt or an earlier one. */
+      completedAtTo?: string;
+      /** Rows with this discrepancy; several values by comma. */
+      discrepancy?: string;
+      /** Rows with this returnOf; several values by comma. */
+      returnOf?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this expectedTotal; several values by comma. */
+      expectedTotal?: string;
+      /** Rows with this goodTotal; several values by comma. */
+      goodTotal?: string;
+      /** Rows with this damagedTotal; several values by comma. */
+      damagedTotal?: string;
+      /** Rows with this closedShortTotal; several values by comma. */
+      closedShortTotal?: string;
+      /** Rows with this createUserId; several values by comma. */
+      createUserId?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+      /** Or skuCode. */
+      typeId?: string;
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: EntryRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
   /** An entry with its lines and receipts. */
   "GET /api/entry/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: EntryDetail;
   };
+  /** The row of an entry, found by a number; or 40400. */
+  "GET /api/entry/find": {
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: EntryRow;
+  };
   /** What happened to an entry, oldest first. */
   "GET /api/entry/history": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: TimelineItem[];
   };
@@ -5867,10 +6252,14 @@ export interface Calls {
       id?: string;
       /** Version of the row, from 1; one more with each change. */
       version?: number;
-      /** Id of the client. */
+      /** Or clientCode. */
       clientId?: string;
-      /** Id of the warehouse. */
-      warehouseId: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** This, or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** What kind it is. */
       kind?: "purchase" | "return" | "transfer" | "other";
       /** Number or code of the source. */
@@ -5889,8 +6278,10 @@ export interface Calls {
       remark?: string | null;
       /** The lines. */
       lines?: {
-        /** Id of the type. */
-        typeId: string;
+        /** This, or skuCode. */
+        typeId?: string;
+        /** Instead of typeId, in any case and width. */
+        skuCode?: string;
         /** Announced units. */
         expected: number;
         /** Lot; empty: none. */
@@ -5905,117 +6296,305 @@ export interface Calls {
   };
   /** Deletes a draft that was never submitted. */
   "DELETE /api/entry/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: true;
   };
+  /** Files an entry under the sender's own number, once: made where there is none, unchanged where it says the same, amended where version allows it, else 40900 with the present row. With submit it is submitted too. */
+  "POST /api/entry/put": {
+    body: {
+      /** Number or code of the source. */
+      sourceNumber: string;
+      /** Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** This, or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** What kind it is. */
+      kind?: "purchase" | "return" | "transfer" | "other";
+      /** When the goods are expected. */
+      expectedAt?: string | null;
+      /** Number plate. */
+      plate?: string | null;
+      /** Name of the driver. */
+      driver?: string | null;
+      /** Phone number. */
+      phone?: string | null;
+      /** 0 normal, 1 high, 2 urgent. */
+      priority?: number;
+      /** Remark. */
+      remark?: string | null;
+      /** The lines. */
+      lines: {
+        /** This, or skuCode. */
+        typeId?: string;
+        /** Instead of typeId, in any case and width. */
+        skuCode?: string;
+        /** Announced units. */
+        expected: number;
+        /** Lot; empty: none. */
+        lot?: string | null;
+        /** Production date; null: none. */
+        productionDate?: string | null;
+        /** Expiry date; null: none. */
+        expiry?: string | null;
+      }[];
+      /** Whether it is also submitted; absent: it stays a draft. */
+      submit?: boolean;
+      /** The version that may be amended where the request says something else; any: each. Absent: none, which is 40900. */
+      version?: number | "any";
+    };
+    answer: {
+      /** The request as it is now. */
+      row: EntryRow;
+      /** created: it was not there. unchanged: it says the same already. amended: it said something else, or was not submitted. */
+      outcome: "created" | "unchanged" | "amended";
+    };
+  };
+  /** Files up to 200 entries, each as put and in their order, each in a transaction of its own; the rest goes on when one fails. Under an Idempotency-Key the same batch may be sent again, and goes on where it ended. */
+  "POST /api/entry/batch": {
+    body: {
+      /** Each as put takes it, and judged for itself. */
+      items: {
+        /** Number or code of the source. */
+        sourceNumber: string;
+        /** Or clientCode. */
+        clientId?: string;
+        /** Instead of clientId, in any case and width. */
+        clientCode?: string;
+        /** This, or warehouseCode. */
+        warehouseId?: string;
+        /** Instead of warehouseId, in any case and width. */
+        warehouseCode?: string;
+        /** What kind it is. */
+        kind?: "purchase" | "return" | "transfer" | "other";
+        /** When the goods are expected. */
+        expectedAt?: string | null;
+        /** Number plate. */
+        plate?: string | null;
+        /** Name of the driver. */
+        driver?: string | null;
+        /** Phone number. */
+        phone?: string | null;
+        /** 0 normal, 1 high, 2 urgent. */
+        priority?: number;
+        /** Remark. */
+        remark?: string | null;
+        /** The lines. */
+        lines: {
+          /** This, or skuCode. */
+          typeId?: string;
+          /** Instead of typeId, in any case and width. */
+          skuCode?: string;
+          /** Announced units. */
+          expected: number;
+          /** Lot; empty: none. */
+          lot?: string | null;
+          /** Production date; null: none. */
+          productionDate?: string | null;
+          /** Expiry date; null: none. */
+          expiry?: string | null;
+        }[];
+        /** Whether it is also submitted; absent: it stays a draft. */
+        submit?: boolean;
+        /** The version that may be amended where the request says something else; any: each. Absent: none, which is 40900. */
+        version?: number | "any";
+      }[];
+    };
+    answer: BatchAnswer;
+  };
   /** What a decision about an entry looks at: the stock after it, and what its owner changed since the revision before. */
   "GET /api/entry/review": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: Review;
   };
   /** The command submit of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/submit": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command withdraw of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/withdraw": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command approve of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/approve": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command reject of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/reject": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command cancel of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/cancel": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason?: string | null;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command explainDelay of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/explainDelay": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command arrive of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/arrive": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Number plate. */
       plate?: string | null;
       /** Name of the driver. */
       driver?: string | null;
       /** Dock at which the truck stands. */
       dock?: string | null;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command receive of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/receive": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
       doneAt?: string;
       /** The lines. */
       lines: {
-        /** Id of the line. */
-        lineId: string;
-        /** Id of the location. */
-        locationId: string;
+        /** This, or lineNo or skuCode. */
+        lineId?: string;
+        /** Instead of lineId: the number of the line. */
+        lineNo?: number;
+        /** Instead of lineId: the SKU code of the goods, where one line has them. */
+        skuCode?: string;
+        /** This, or locationCode. */
+        locationId?: string;
+        /** Instead of locationId, in any case and width. */
+        locationCode?: string;
         /** Good units. */
         good: number;
         /** Damaged units. */
@@ -6033,40 +6612,68 @@ export interface Calls {
         /** Ids of the photos. */
         photos?: string[];
       }[];
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command closeShort of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/closeShort": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The command reverseReceipt of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/reverseReceipt": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Id of the receipt. */
       receiptId: string;
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedEntry;
   };
   /** The location that is suggested for each line of an entry, and why; and where damaged goods go. */
   "GET /api/entry/places": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: EntryPlaces;
   };
@@ -6091,10 +6698,14 @@ export interface Calls {
       keyword?: string;
       /** Rows with this number; several values by comma. */
       number?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this kind; several values by comma. */
       kind?: string;
       /** Rows with this sourceNumber; several values by comma. */
@@ -6177,8 +6788,10 @@ export interface Calls {
       updatedAtFrom?: string;
       /** Rows with this updatedAt or an earlier one. */
       updatedAtTo?: string;
-      /** Id of the type. */
+      /** Or skuCode. */
       typeId?: string;
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
     };
     answer: {
       /** The rows of the page. */
@@ -6206,10 +6819,14 @@ export interface Calls {
       keyword?: string;
       /** Rows with this number; several values by comma. */
       number?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this kind; several values by comma. */
       kind?: string;
       /** Rows with this sourceNumber; several values by comma. */
@@ -6292,24 +6909,175 @@ export interface Calls {
       updatedAtFrom?: string;
       /** Rows with this updatedAt or an earlier one. */
       updatedAtTo?: string;
-      /** Id of the type. */
+      /** Or skuCode. */
       typeId?: string;
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
     };
     answer: Record<string, Record<string, number>>;
   };
+  /** Every row of exit that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/exit/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this sourceNumber; several values by comma. */
+      sourceNumber?: string;
+      /** Rows with this requiredAt or a later one. */
+      requiredAtFrom?: string;
+      /** Rows with this requiredAt or an earlier one. */
+      requiredAtTo?: string;
+      /** Rows with this mode; several values by comma. */
+      mode?: string;
+      /** Rows with this consigneeName; several values by comma. */
+      consigneeName?: string;
+      /** Rows with this consigneePhone; several values by comma. */
+      consigneePhone?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this priority; several values by comma. */
+      priority?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this revision; several values by comma. */
+      revision?: string;
+      /** Rows with this submittedBy; several values by comma. */
+      submittedBy?: string;
+      /** Rows with this submittedAt or a later one. */
+      submittedAtFrom?: string;
+      /** Rows with this submittedAt or an earlier one. */
+      submittedAtTo?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this pickedAt or a later one. */
+      pickedAtFrom?: string;
+      /** Rows with this pickedAt or an earlier one. */
+      pickedAtTo?: string;
+      /** Rows with this shippedAt or a later one. */
+      shippedAtFrom?: string;
+      /** Rows with this shippedAt or an earlier one. */
+      shippedAtTo?: string;
+      /** Rows with this cancelRequestedAt or a later one. */
+      cancelRequestedAtFrom?: string;
+      /** Rows with this cancelRequestedAt or an earlier one. */
+      cancelRequestedAtTo?: string;
+      /** Rows with this deliveryId; several values by comma. */
+      deliveryId?: string;
+      /** Rows with this signer; several values by comma. */
+      signer?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this requestedTotal; several values by comma. */
+      requestedTotal?: string;
+      /** Rows with this pickedTotal; several values by comma. */
+      pickedTotal?: string;
+      /** Rows with this shortTotal; several values by comma. */
+      shortTotal?: string;
+      /** Rows with this unpromisedTotal; several values by comma. */
+      unpromisedTotal?: string;
+      /** Rows with this isUnpromised; several values by comma. */
+      isUnpromised?: string;
+      /** Rows with this isShort; several values by comma. */
+      isShort?: string;
+      /** Rows with this shippedTotal; several values by comma. */
+      shippedTotal?: string;
+      /** Rows with this createUserId; several values by comma. */
+      createUserId?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+      /** Or skuCode. */
+      typeId?: string;
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: ExitRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
   /** An exit with its lines and what is promised to them. */
   "GET /api/exit/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ExitDetail;
   };
+  /** The row of an exit, found by a number; or 40400. */
+  "GET /api/exit/find": {
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: ExitRow;
+  };
   /** What happened to an exit, oldest first. */
   "GET /api/exit/history": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: TimelineItem[];
   };
@@ -6394,10 +7162,14 @@ export interface Calls {
       id?: string;
       /** Version of the row, from 1; one more with each change. */
       version?: number;
-      /** Id of the client. */
+      /** Or clientCode. */
       clientId?: string;
-      /** Id of the warehouse. */
-      warehouseId: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** This, or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** What kind it is. */
       kind?: "sale" | "transfer" | "return" | "other";
       /** Number or code of the source. */
@@ -6420,8 +7192,10 @@ export interface Calls {
       remark?: string | null;
       /** The lines. */
       lines?: {
-        /** Id of the type. */
-        typeId: string;
+        /** This, or skuCode. */
+        typeId?: string;
+        /** Instead of typeId, in any case and width. */
+        skuCode?: string;
         /** Requested units. */
         requested: number;
       }[];
@@ -6430,129 +7204,325 @@ export interface Calls {
   };
   /** Deletes a draft that was never submitted. */
   "DELETE /api/exit/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: true;
   };
+  /** Files an exit under the sender's own number, once: made where there is none, unchanged where it says the same, amended where version allows it, else 40900 with the present row. With submit it is submitted too. */
+  "POST /api/exit/put": {
+    body: {
+      /** Number or code of the source. */
+      sourceNumber: string;
+      /** Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** This, or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** What kind it is. */
+      kind?: "sale" | "transfer" | "return" | "other";
+      /** When the goods are required. */
+      requiredAt?: string | null;
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode?: "delivery" | "pickup";
+      /** Name of the consignee. */
+      consigneeName?: string | null;
+      /** Phone number of the consignee. */
+      consigneePhone?: string | null;
+      /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+      regionCode?: number | null;
+      /** Postal address; of a session or a sign-in the network address. */
+      address?: string | null;
+      /** 0 normal, 1 high, 2 urgent. */
+      priority?: number;
+      /** Remark. */
+      remark?: string | null;
+      /** The lines. */
+      lines: {
+        /** This, or skuCode. */
+        typeId?: string;
+        /** Instead of typeId, in any case and width. */
+        skuCode?: string;
+        /** Requested units. */
+        requested: number;
+      }[];
+      /** Whether it is also submitted; absent: it stays a draft. */
+      submit?: boolean;
+      /** The version that may be amended where the request says something else; any: each. Absent: none, which is 40900. */
+      version?: number | "any";
+    };
+    answer: {
+      /** The request as it is now. */
+      row: ExitRow;
+      /** created: it was not there. unchanged: it says the same already. amended: it said something else, or was not submitted. */
+      outcome: "created" | "unchanged" | "amended";
+    };
+  };
+  /** Files up to 200 exits, each as put and in their order, each in a transaction of its own; the rest goes on when one fails. Under an Idempotency-Key the same batch may be sent again, and goes on where it ended. */
+  "POST /api/exit/batch": {
+    body: {
+      /** Each as put takes it, and judged for itself. */
+      items: {
+        /** Number or code of the source. */
+        sourceNumber: string;
+        /** Or clientCode. */
+        clientId?: string;
+        /** Instead of clientId, in any case and width. */
+        clientCode?: string;
+        /** This, or warehouseCode. */
+        warehouseId?: string;
+        /** Instead of warehouseId, in any case and width. */
+        warehouseCode?: string;
+        /** What kind it is. */
+        kind?: "sale" | "transfer" | "return" | "other";
+        /** When the goods are required. */
+        requiredAt?: string | null;
+        /** Delivered by the warehouse, or picked up; of an import: check or write. */
+        mode?: "delivery" | "pickup";
+        /** Name of the consignee. */
+        consigneeName?: string | null;
+        /** Phone number of the consignee. */
+        consigneePhone?: string | null;
+        /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+        regionCode?: number | null;
+        /** Postal address; of a session or a sign-in the network address. */
+        address?: string | null;
+        /** 0 normal, 1 high, 2 urgent. */
+        priority?: number;
+        /** Remark. */
+        remark?: string | null;
+        /** The lines. */
+        lines: {
+          /** This, or skuCode. */
+          typeId?: string;
+          /** Instead of typeId, in any case and width. */
+          skuCode?: string;
+          /** Requested units. */
+          requested: number;
+        }[];
+        /** Whether it is also submitted; absent: it stays a draft. */
+        submit?: boolean;
+        /** The version that may be amended where the request says something else; any: each. Absent: none, which is 40900. */
+        version?: number | "any";
+      }[];
+    };
+    answer: BatchAnswer;
+  };
   /** What a decision about an exit looks at: the stock after it, and what its owner changed since the revision before. */
   "GET /api/exit/review": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: Review;
   };
   /** The command submit of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/submit": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command withdraw of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/withdraw": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command approve of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/approve": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command reject of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/reject": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command cancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/cancel": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason?: string | null;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command explainDelay of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/explainDelay": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command startPicking of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/startPicking": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
-      /** Id of the staging location. */
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Or stagingLocationCode. */
       stagingLocationId?: string;
+      /** Instead of stagingLocationId, in any case and width. */
+      stagingLocationCode?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command pick of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/pick": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
       doneAt?: string;
-      /** Id of the line. */
-      lineId: string;
+      /** This, or lineNo or skuCode. */
+      lineId?: string;
+      /** Instead of lineId: the number of the line. */
+      lineNo?: number;
+      /** Instead of lineId: the SKU code of the goods, where one line has them. */
+      skuCode?: string;
       /** Units. */
       quantity: number;
       /** Id of the allocation. */
       allocationId?: string;
       /** The lot that a scanner read from the goods; it has to be the promised one. */
       lotScanned?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command changeLot of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/changeLot": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
       doneAt?: string;
-      /** Id of the line. */
-      lineId: string;
+      /** This, or lineNo or skuCode. */
+      lineId?: string;
+      /** Instead of lineId: the number of the line. */
+      lineNo?: number;
+      /** Instead of lineId: the SKU code of the goods, where one line has them. */
+      skuCode?: string;
       /** Id of the allocation. */
       allocationId: string;
       /** Units. */
@@ -6561,20 +7531,32 @@ export interface Calls {
       stockId: string;
       /** Needed where the other lot expires later. */
       reason?: string | null;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command reportShort of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/reportShort": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
       doneAt?: string;
-      /** Id of the line. */
-      lineId: string;
+      /** This, or lineNo or skuCode. */
+      lineId?: string;
+      /** Instead of lineId: the number of the line. */
+      lineNo?: number;
+      /** Instead of lineId: the SKU code of the goods, where one line has them. */
+      skuCode?: string;
       /** Units. */
       quantity: number;
       /** Why, in a sentence. */
@@ -6583,106 +7565,178 @@ export interface Calls {
       allocationId?: string;
       /** What the line is promised no more is meant, and nothing on a shelf. */
       unpromised?: boolean;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command unpick of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/unpick": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
       doneAt?: string;
       /** Id of the allocation. */
       allocationId: string;
       /** Units. */
       quantity: number;
-      /** Id of the location. */
-      locationId: string;
+      /** This, or locationCode. */
+      locationId?: string;
+      /** Instead of locationId, in any case and width. */
+      locationCode?: string;
       /** Why, in a sentence. */
       reason?: string | null;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command repromise of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/repromise": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
-      /** Id of the line. */
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Or lineNo, skuCode. */
       lineId?: string;
+      /** Instead of lineId: the number of the line. */
+      lineNo?: number;
+      /** Instead of lineId: the SKU code of the goods, where one line has them. */
+      skuCode?: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command finishPicking of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/finishPicking": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command requestCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/requestCancel": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command acceptCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/acceptCancel": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command declineCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/declineCancel": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Why, in a sentence. */
       reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** The command handOver of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/handOver": {
     body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Name of the person who signs. */
       signer: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: ChangedExit;
   };
   /** What an exit could be promised now, of the named goods types (by comma, at most 100) or of all that are there; clientId is an admin's to say. */
   "GET /api/exit/available": {
-    query: {
-      /** Id of the warehouse. */
-      warehouseId: string;
-      /** Id of the client. */
+    query?: {
+      /** This, or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Or clientCode. */
       clientId?: string;
-      /** Id of the type. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Or skuCode. */
       typeId?: string;
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
     };
     answer: AvailableGoods[];
   };
@@ -6733,8 +7787,10 @@ export interface Calls {
       code?: string;
       /** Rows with this name; several values by comma. */
       name?: string;
-      /** Rows with this parentId; several values by comma. */
+      /** Rows with this parentId; several values by comma. Or parentCode. */
       parentId?: string;
+      /** Instead of parentId, in any case and width. */
+      parentCode?: string;
       /** Rows with this status; several values by comma. */
       status?: string;
       /** Rows with this path; several values by comma. */
@@ -6765,9 +7821,64 @@ export interface Calls {
   };
   /** One row of goods/category. */
   "GET /api/goods/category/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+    };
+    answer: GoodsCategoryRow;
+  };
+  /** Every row of goods/category that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/goods/category/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this parentId; several values by comma. Or parentCode. */
+      parentId?: string;
+      /** Instead of parentId, in any case and width. */
+      parentCode?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this path; several values by comma. */
+      path?: string;
+      /** Rows with this level; several values by comma. */
+      level?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: GoodsCategoryRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of goods/category that has a code; or 40400. */
+  "GET /api/goods/category/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: GoodsCategoryRow;
   };
@@ -6792,8 +7903,10 @@ export interface Calls {
       code: string;
       /** Name. */
       name: string;
-      /** Id of the parent. */
+      /** Or parentCode. */
       parentId?: string | null;
+      /** Instead of parentId, in any case and width. */
+      parentCode?: string;
       /** Order among rows of the same kind. */
       sort?: number | null;
       /** Status of the row; of an envelope ok or fail. */
@@ -6804,8 +7917,10 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/goods/category/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
@@ -6815,9 +7930,11 @@ export interface Calls {
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/goods/category/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: GoodsCategoryRow;
   };
@@ -6868,9 +7985,62 @@ export interface Calls {
   };
   /** One row of goods/brand. */
   "GET /api/goods/brand/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+    };
+    answer: GoodsBrandRow;
+  };
+  /** Every row of goods/brand that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/goods/brand/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this nameEn; several values by comma. */
+      nameEn?: string;
+      /** Rows with this logo; several values by comma. */
+      logo?: string;
+      /** Rows with this country; several values by comma. */
+      country?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: GoodsBrandRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of goods/brand that has a code; or 40400. */
+  "GET /api/goods/brand/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: GoodsBrandRow;
   };
@@ -6905,8 +8075,10 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/goods/brand/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
@@ -6916,9 +8088,11 @@ export interface Calls {
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/goods/brand/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: GoodsBrandRow;
   };
@@ -6973,9 +8147,66 @@ export interface Calls {
   };
   /** One row of goods/level. */
   "GET /api/goods/level/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+    };
+    answer: GoodsLevelRow;
+  };
+  /** Every row of goods/level that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/goods/level/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this rank; several values by comma. */
+      rank?: string;
+      /** Rows with this colour; several values by comma. */
+      colour?: string;
+      /** Rows with this countIntervalDays; several values by comma. */
+      countIntervalDays?: string;
+      /** Rows with this countToleranceUnits; several values by comma. */
+      countToleranceUnits?: string;
+      /** Rows with this countToleranceBp; several values by comma. */
+      countToleranceBp?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: GoodsLevelRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of goods/level that has a code; or 40400. */
+  "GET /api/goods/level/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: GoodsLevelRow;
   };
@@ -7012,8 +8243,10 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/goods/level/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
@@ -7023,9 +8256,11 @@ export interface Calls {
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/goods/level/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: GoodsLevelRow;
   };
@@ -7070,20 +8305,28 @@ export interface Calls {
       sort?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** Rows with this skuCode; several values by comma. */
       skuCode?: string;
       /** Rows with this name; several values by comma. */
       name?: string;
       /** Rows with this spec; several values by comma. */
       spec?: string;
-      /** Rows with this categoryId; several values by comma. */
+      /** Rows with this categoryId; several values by comma. Or categoryCode. */
       categoryId?: string;
-      /** Rows with this brandId; several values by comma. */
+      /** Instead of categoryId, in any case and width. */
+      categoryCode?: string;
+      /** Rows with this brandId; several values by comma. Or brandCode. */
       brandId?: string;
-      /** Rows with this levelId; several values by comma. */
+      /** Instead of brandId, in any case and width. */
+      brandCode?: string;
+      /** Rows with this levelId; several values by comma. Or levelCode. */
       levelId?: string;
+      /** Instead of levelId, in any case and width. */
+      levelCode?: string;
       /** Rows with this gtin; several values by comma. */
       gtin?: string;
       /** Rows with this unit; several values by comma. */
@@ -7134,9 +8377,106 @@ export interface Calls {
   };
   /** One row of goods/type. */
   "GET /api/goods/type/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+      /** Where the same code is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: GoodsTypeRow;
+  };
+  /** Every row of goods/type that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/goods/type/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this clientId; several values by comma. Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this spec; several values by comma. */
+      spec?: string;
+      /** Rows with this categoryId; several values by comma. Or categoryCode. */
+      categoryId?: string;
+      /** Instead of categoryId, in any case and width. */
+      categoryCode?: string;
+      /** Rows with this brandId; several values by comma. Or brandCode. */
+      brandId?: string;
+      /** Instead of brandId, in any case and width. */
+      brandCode?: string;
+      /** Rows with this levelId; several values by comma. Or levelCode. */
+      levelId?: string;
+      /** Instead of levelId, in any case and width. */
+      levelCode?: string;
+      /** Rows with this gtin; several values by comma. */
+      gtin?: string;
+      /** Rows with this unit; several values by comma. */
+      unit?: string;
+      /** Rows with this packUnit; several values by comma. */
+      packUnit?: string;
+      /** Rows with this packSize; several values by comma. */
+      packSize?: string;
+      /** Rows with this lengthMm; several values by comma. */
+      lengthMm?: string;
+      /** Rows with this widthMm; several values by comma. */
+      widthMm?: string;
+      /** Rows with this heightMm; several values by comma. */
+      heightMm?: string;
+      /** Rows with this weightGrams; several values by comma. */
+      weightGrams?: string;
+      /** Rows with this trackLot; several values by comma. */
+      trackLot?: string;
+      /** Rows with this trackExpiry; several values by comma. */
+      trackExpiry?: string;
+      /** Rows with this shelfLifeDays; several values by comma. */
+      shelfLifeDays?: string;
+      /** Rows with this safetyStock; several values by comma. */
+      safetyStock?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: GoodsTypeRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of goods/type that has a code; or 40400. */
+  "GET /api/goods/type/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+      /** Where the same code is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: GoodsTypeRow;
   };
@@ -7159,20 +8499,28 @@ export interface Calls {
       id?: string;
       /** Version of the row, from 1; one more with each change. */
       version?: number;
-      /** Id of the client. */
+      /** Or clientCode. */
       clientId?: string | null;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** SKU code of the goods type. */
       skuCode: string;
       /** Name. */
       name: string;
       /** Specification of the goods type. */
       spec?: string | null;
-      /** Id of the category. */
+      /** Or categoryCode. */
       categoryId?: string | null;
-      /** Id of the brand. */
+      /** Instead of categoryId, in any case and width. */
+      categoryCode?: string;
+      /** Or brandCode. */
       brandId?: string | null;
-      /** Id of the level. */
+      /** Instead of brandId, in any case and width. */
+      brandCode?: string;
+      /** Or levelCode. */
       levelId?: string | null;
+      /** Instead of levelId, in any case and width. */
+      levelCode?: string;
       /** Id of an uploaded image; null: none. */
       picture?: string | null;
       /** Barcode number (GTIN). */
@@ -7207,20 +8555,32 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/goods/type/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
+      /** Where the same code is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: GoodsTypeRow;
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/goods/type/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+      /** Where the same code is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
     };
     answer: GoodsTypeRow;
   };
@@ -7231,8 +8591,10 @@ export interface Calls {
       keyword?: string;
       /** Id of the row. */
       id?: string;
-      /** Id of the client. */
+      /** Or clientCode. */
       clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** The kind of request whose usual goods are asked for. */
       usualOf?: "entry" | "exit";
     };
@@ -7654,16 +9016,20 @@ export interface Calls {
       sort?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** Rows with this typeId; several values by comma. */
       typeId?: string;
       /** Rows with this skuCode; several values by comma. */
       skuCode?: string;
       /** Rows with this typeName; several values by comma. */
       typeName?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this locationId; several values by comma. */
       locationId?: string;
       /** Rows with this locationCode; several values by comma. */
@@ -7733,16 +9099,20 @@ export interface Calls {
       sort?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** Rows with this typeId; several values by comma. */
       typeId?: string;
       /** Rows with this skuCode; several values by comma. */
       skuCode?: string;
       /** Rows with this typeName; several values by comma. */
       typeName?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this locationId; several values by comma. */
       locationId?: string;
       /** Rows with this locationCode; several values by comma. */
@@ -7812,16 +9182,20 @@ export interface Calls {
       sort?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** Rows with this typeId; several values by comma. */
       typeId?: string;
       /** Rows with this skuCode; several values by comma. */
       skuCode?: string;
       /** Rows with this typeName; several values by comma. */
       typeName?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this locationId; several values by comma. */
       locationId?: string;
       /** Rows with this locationCode; several values by comma. */
@@ -7893,6 +9267,85 @@ export interface Calls {
     };
     answer: ReservedFor[];
   };
+  /** Every row of repertory that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/repertory/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this clientId; several values by comma. Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this typeId; several values by comma. */
+      typeId?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this typeName; several values by comma. */
+      typeName?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Rows with this locationId; several values by comma. */
+      locationId?: string;
+      /** Rows with this locationCode; several values by comma. */
+      locationCode?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this lot; several values by comma. */
+      lot?: string;
+      /** Rows with this expiry; several values by comma. */
+      expiry?: string;
+      /** Rows with this expiry or a later one. */
+      expiryFrom?: string;
+      /** Rows with this expiry or an earlier one. */
+      expiryTo?: string;
+      /** Rows with this condition; several values by comma. */
+      condition?: string;
+      /** Rows with this onHand; several values by comma. */
+      onHand?: string;
+      /** Rows with this reserved; several values by comma. */
+      reserved?: string;
+      /** Rows with this isFree; several values by comma. */
+      isFree?: string;
+      /** Rows with this isReserved; several values by comma. */
+      isReserved?: string;
+      /** Rows with this available; several values by comma. */
+      available?: string;
+      /** Rows with this standing; several values by comma. */
+      standing?: string;
+      /** Rows with this safetyStock; several values by comma. */
+      safetyStock?: string;
+      /** Rows with this isLow; several values by comma. */
+      isLow?: string;
+      /** Rows with this receivedAt or a later one. */
+      receivedAtFrom?: string;
+      /** Rows with this receivedAt or an earlier one. */
+      receivedAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: RepertoryRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
   /** A page of ledger lines in the reader's scope, newest first. */
   "GET /api/ledger/queryByPage": {
     query?: {
@@ -7906,14 +9359,18 @@ export interface Calls {
       keyword?: string;
       /** Rows with this stockId; several values by comma. */
       stockId?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** Rows with this typeId; several values by comma. */
       typeId?: string;
       /** Rows with this skuCode; several values by comma. */
       skuCode?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this locationCode; several values by comma. */
       locationCode?: string;
       /** Rows with this lot; several values by comma. */
@@ -7948,6 +9405,61 @@ export interface Calls {
       pageSize: number;
     };
   };
+  /** Every row of ledger that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/ledger/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose at is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this stockId; several values by comma. */
+      stockId?: string;
+      /** Rows with this clientId; several values by comma. Or clientCode. */
+      clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Rows with this typeId; several values by comma. */
+      typeId?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Rows with this locationCode; several values by comma. */
+      locationCode?: string;
+      /** Rows with this lot; several values by comma. */
+      lot?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this causeEntity; several values by comma. */
+      causeEntity?: string;
+      /** Rows with this causeId; several values by comma. */
+      causeId?: string;
+      /** Rows with this causeNumber; several values by comma. */
+      causeNumber?: string;
+      /** Rows with this operatorId; several values by comma. */
+      operatorId?: string;
+      /** Rows with this operatorName; several values by comma. */
+      operatorName?: string;
+      /** Rows with this at or a later one. */
+      atFrom?: string;
+      /** Rows with this at or an earlier one. */
+      atTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: LedgerRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
   /** Changes what is on hand, of a row by id and version or of the row that the fields name. */
   "POST /api/repertory/adjust": {
     body: {
@@ -7955,14 +9467,22 @@ export interface Calls {
       id?: string;
       /** Version of the row, from 1; one more with each change. */
       version?: number;
-      /** Id of the client. */
+      /** Or clientCode. */
       clientId?: string;
-      /** Id of the type. */
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
+      /** Or skuCode. */
       typeId?: string;
-      /** Id of the warehouse. */
+      /** Instead of typeId, in any case and width. */
+      skuCode?: string;
+      /** Or warehouseCode. */
       warehouseId?: string;
-      /** Id of the location. */
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Or locationCode. */
       locationId?: string;
+      /** Instead of locationId, in any case and width. */
+      locationCode?: string;
       /** Lot; empty: none. */
       lot?: string | null;
       /** Expiry date; null: none. */
@@ -7993,8 +9513,10 @@ export interface Calls {
       quantity: number;
       /** Why, in a sentence. */
       reason: string;
-      /** Id of the location. */
-      locationId: string;
+      /** This, or locationCode. */
+      locationId?: string;
+      /** Instead of locationId, in any case and width. */
+      locationCode?: string;
       /** What is promised to exits is taken too, after what is free: promises go with the goods or to other stock, else their exits lack it. */
       takeReserved?: boolean;
     };
@@ -8777,9 +10299,80 @@ export interface Calls {
   };
   /** One row of vehicle. */
   "GET /api/vehicle/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+    };
+    answer: VehicleRow;
+  };
+  /** Every row of vehicle that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/vehicle/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this ownership; several values by comma. */
+      ownership?: string;
+      /** Rows with this maxLoadKg; several values by comma. */
+      maxLoadKg?: string;
+      /** Rows with this maxVolumeM3; several values by comma. */
+      maxVolumeM3?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this inspectionDue; several values by comma. */
+      inspectionDue?: string;
+      /** Rows with this inspectionDue or a later one. */
+      inspectionDueFrom?: string;
+      /** Rows with this inspectionDue or an earlier one. */
+      inspectionDueTo?: string;
+      /** Rows with this insuranceDue; several values by comma. */
+      insuranceDue?: string;
+      /** Rows with this insuranceDue or a later one. */
+      insuranceDueFrom?: string;
+      /** Rows with this insuranceDue or an earlier one. */
+      insuranceDueTo?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this onTrip; several values by comma. */
+      onTrip?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: VehicleRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of vehicle that has a code; or 40400. */
+  "GET /api/vehicle/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: VehicleRow;
   };
@@ -8822,8 +10415,10 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/vehicle/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
@@ -8833,9 +10428,11 @@ export interface Calls {
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/vehicle/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: VehicleRow;
   };
@@ -8912,9 +10509,78 @@ export interface Calls {
   };
   /** One row of warehouse. */
   "GET /api/warehouse/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+    };
+    answer: WarehouseRow;
+  };
+  /** Every row of warehouse that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/warehouse/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this address; several values by comma. */
+      address?: string;
+      /** Rows with this managerUserId; several values by comma. */
+      managerUserId?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this capacityM3; several values by comma. */
+      capacityM3?: string;
+      /** Rows with this overReceiptPercent; several values by comma. */
+      overReceiptPercent?: string;
+      /** Rows with this dailyInboundTarget; several values by comma. */
+      dailyInboundTarget?: string;
+      /** Rows with this dailyOutboundTarget; several values by comma. */
+      dailyOutboundTarget?: string;
+      /** Rows with this dockToStockLimitMinutes; several values by comma. */
+      dockToStockLimitMinutes?: string;
+      /** Rows with this reviewLimitMinutes; several values by comma. */
+      reviewLimitMinutes?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: WarehouseRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of warehouse that has a code; or 40400. */
+  "GET /api/warehouse/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: WarehouseRow;
   };
@@ -8965,8 +10631,10 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/warehouse/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
@@ -8976,9 +10644,11 @@ export interface Calls {
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/warehouse/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
     };
     answer: WarehouseRow;
   };
@@ -9003,8 +10673,10 @@ export interface Calls {
       sort?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
-      /** Rows with this warehouseId; several values by comma. */
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
       warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Rows with this code; several values by comma. */
       code?: string;
       /** Rows with this zone; several values by comma. */
@@ -9037,9 +10709,70 @@ export interface Calls {
   };
   /** One row of warehouse/location. */
   "GET /api/warehouse/location/detail": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+      /** Where the same code is in use several times. */
+      warehouseId?: string;
+      /** Instead of warehouseId. */
+      warehouseCode?: string;
+    };
+    answer: LocationRow;
+  };
+  /** Every row of warehouse/location that the filters let through, in pages by id: each that was there all along comes once. The first page has the cursor of the events since. */
+  "GET /api/warehouse/location/scan": {
+    query?: {
+      /** The `next` of the page before; absent: the first page. */
+      after?: string;
+      /** Most rows of a page; absent: 500. */
+      limit?: number;
+      /** Rows whose updatedAt is this moment or a later one. */
+      updatedFrom?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this warehouseId; several values by comma. Or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this capacityLitres; several values by comma. */
+      capacityLitres?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** In the order of their ids. */
+      list: LocationRow[];
+      /** To be sent as `after`; null: this was the last page. */
+      next: string | null;
+      /** Of the first page: the cursor of this topic's events since before it was read; null on the others. */
+      eventCursor: string | null;
+    };
+  };
+  /** The row of warehouse/location that has a code; or 40400. */
+  "GET /api/warehouse/location/find": {
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+      /** Where the same code is in use several times. */
+      warehouseId?: string;
+      /** Instead of warehouseId. */
+      warehouseCode?: string;
     };
     answer: LocationRow;
   };
@@ -9056,8 +10789,10 @@ export interface Calls {
       id?: string;
       /** Version of the row, from 1; one more with each change. */
       version?: number;
-      /** Id of the warehouse. */
-      warehouseId: string;
+      /** This, or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Short code that people type or scan. */
       code: string;
       /** Zone of the location. */
@@ -9072,28 +10807,42 @@ export interface Calls {
   /** Sets the status of a row. */
   "POST /api/warehouse/location/switchStatus": {
     body: {
-      /** Id of the row. */
-      id: string;
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
+      /** Where the same code is in use several times. */
+      warehouseId?: string;
+      /** Instead of warehouseId. */
+      warehouseCode?: string;
     };
     answer: LocationRow;
   };
   /** Deletes a row that nothing refers to; otherwise says what does. */
   "DELETE /api/warehouse/location/delete": {
-    query: {
-      /** Id of the row. */
-      id: string;
+    query?: {
+      /** This, or code. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      code?: string;
+      /** Where the same code is in use several times. */
+      warehouseId?: string;
+      /** Instead of warehouseId. */
+      warehouseCode?: string;
     };
     answer: LocationRow;
   };
   /** Enabled locations of a warehouse by code, at most 50, the exact code first, then shelves. */
   "GET /api/warehouse/location/options": {
-    query: {
-      /** Id of the warehouse. */
-      warehouseId: string;
+    query?: {
+      /** This, or warehouseCode. */
+      warehouseId?: string;
+      /** Instead of warehouseId, in any case and width. */
+      warehouseCode?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
     };
@@ -9133,8 +10882,10 @@ export interface Calls {
       batchSize?: string;
       /** Rows with this remark; several values by comma. */
       remark?: string;
-      /** Rows with this clientId; several values by comma. */
+      /** Rows with this clientId; several values by comma. Or clientCode. */
       clientId?: string;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** Rows with this status; several values by comma. */
       status?: string;
       /** Rows with this statusSince or a later one. */
@@ -9194,8 +10945,10 @@ export interface Calls {
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       updatedAt?: unknown;
-      /** Read-only: ignored when unchanged, refused when changed. */
+      /** Read-only: ignored when unchanged, refused when changed. Or clientCode. */
       clientId?: unknown;
+      /** Instead of clientId, in any case and width. */
+      clientCode?: string;
       /** Read-only, and changes without a new version of the row: ignored. */
       status?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */

@@ -27,6 +27,8 @@ export interface CommandAsk {
   readonly now: Date;
   /** When it was done, where that is not now. */
   readonly doneAt?: Date | null;
+  /** Its sender said that it is meant whatever the version: the timeline says so too. */
+  readonly isOfAnyVersion?: boolean;
 }
 
 /** A command with the payload of its own; `Payloads` has the payload of each command by its name. */
@@ -52,6 +54,7 @@ export interface Approved<Row, Prepared> {
   readonly now: Date;
   /** When it was done, where that is not now. */
   readonly doneAt: Date | null;
+  readonly isOfAnyVersion: boolean;
   /** For the commands of other lifecycles that its effects send. */
   readonly publication: Publishing;
 }

@@ -58,18 +58,50 @@ export const headerSets = <Row, Body extends DraftBody>(
 ): readonly RawBuilder<unknown>[] =>
   Object.entries(headerOf(store, body)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 
-/** Writes the lines of a draft that has none. */
-export async function insertLines<Row, Body extends DraftBody>(
-  tx: Tx,
-  { rows: { name }, drafts }: DraftStore<Row, Body>,
-  id: string,
-  lines: Body["lines"],
-): Promise<void> {
-  const records = lines.map((line, index) => ({
-    ...{ id: newId(), [`${name}_id`]: id, line_no: index + 1, type_id: line.typeId },
+/** What a draft says of its lines, by the columns of their table. */
+const linesOf = <Row, Body extends DraftBody>({ drafts }: DraftStore<Row, Body>, lines: Body["lines"]) =>
+  lines.map((line, index) => ({
+    ...{ line_no: index + 1, type_id: line.typeId },
     [drafts.quantity]: drafts.quantityOf(line),
     ...drafts.lineOf?.(line),
   }));
+
+/**
+ * Whether a stored request says what a draft does, header and lines. `except` are fields of the header that are not
+ * compared.
+ */
+export async function saysAlike<Row, Body extends DraftBody>(
+  tx: Tx,
+  store: DraftStore<Row, Body>,
+  id: string,
+  body: Body,
+  except: readonly string[] = [],
+): Promise<boolean> {
+  const { name } = store.rows;
+  const header = Object.entries(headerOf(store, body)).filter(([field]) => !except.includes(field));
+  const alike = header.map(([field, value]) => sql`${sql.ref(`t.${field}`)} is not distinct from ${value}`);
+  const records = linesOf(store, body.lines);
+  const columns = Object.keys(records[0] ?? { line_no: 0 });
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const line = sql.table(`${name}_line`);
+  const stored = sql`select ${listed} from ${line} where ${sql.ref(`${name}_id`)} = ${id}`;
+  const given = sql`select ${listed} from jsonb_populate_recordset(null::${line}, ${JSON.stringify(records)}::jsonb)`;
+  const { rows } = await sql<{ isAlike: boolean }>`
+    select ${sql.join(alike, sql` and `)}
+      and not exists ((${stored}) except all (${given})) and not exists ((${given}) except all (${stored})) as is_alike
+    from ${sql.table(name)} t where t.id = ${id}`.execute(tx);
+  return rows[0]?.isAlike === true;
+}
+
+/** Writes the lines of a draft that has none. */
+export async function insertLines<Row, Body extends DraftBody>(
+  tx: Tx,
+  store: DraftStore<Row, Body>,
+  id: string,
+  lines: Body["lines"],
+): Promise<void> {
+  const { name } = store.rows;
+  const records = linesOf(store, lines).map((line) => ({ id: newId(), [`${name}_id`]: id, ...line }));
   if (records[0] === undefined) return;
   const table = sql.table(`${name}_line`);
   const columns = sql.join(Object.keys(records[0]).map((column) => sql.ref(column)));

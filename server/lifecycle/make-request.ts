@@ -22,7 +22,7 @@ import { requestChanges } from "./request-changes.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
 import { requestMessages } from "./request-messages.ts";
 import { readRow } from "./request-rows.ts";
-import { type CommandResult, refused, UNKNOWN } from "./result.ts";
+import { type CommandResult, type Refused, refused, UNKNOWN } from "./result.ts";
 import type { PersonAsk } from "./route.ts";
 
 /** Who makes it and when; `by` is the system's where another request brings it about. */
@@ -61,11 +61,20 @@ export async function makeRequestIn<View>(
   replay: Replay<View>,
   work: (making: Making) => Promise<CommandResult<View>>,
 ): Promise<CommandResult<View>> {
+  const refusal = await makerRefusal(tx, { by, clientId }, right);
+  return refusal ?? replay ?? work({ by, now, key: keyed?.key ?? null, publication });
+}
+
+/** Why a request is not made for that client by that person: another client's, an unknown one, or without the right. */
+async function makerRefusal(
+  tx: Tx,
+  { by, clientId }: Pick<MakingAsk, "by" | "clientId">,
+  right: Right,
+): Promise<Refused | null> {
   if (by.roleCode === "client" && clientId !== by.clientId) return UNKNOWN;
   const { rows } = await sql`select 1 from client where id = ${clientId}`.execute(tx);
   if (rows.length === 0) return UNKNOWN;
-  if (!holds(by, right)) return refused(CODES.notPermitted, ["page"]);
-  return replay ?? work({ by, now, key: keyed?.key ?? null, publication });
+  return holds(by, right) ? null : refused(CODES.notPermitted, ["page"]);
 }
 
 interface Writing {

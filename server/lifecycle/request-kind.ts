@@ -34,6 +34,8 @@ export interface Drafts<Row, Body extends DraftBody> {
   readonly body: { readonly properties: TProperties & { readonly lines: TSchema } };
   /** Read-only fields of the row that change without a new version of it. */
   readonly drifts: readonly (keyof Row & string)[];
+  /** Fields of the header that commands of the warehouse may set as well: the same announcement may differ in them. */
+  readonly shared?: readonly (keyof Row & string)[];
   /** 40000 that a schema cannot say of the lines. */
   readonly faults?: (lines: Body["lines"]) => readonly FieldError[];
   /** The stored fields of the header; a field that the body leaves out is cleared. */

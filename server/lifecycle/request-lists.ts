@@ -30,10 +30,15 @@ export interface RequestListAsk {
 /** The query of the list: its columns, and `typeId` where the kind lists by goods. */
 export function requestListQuery<T extends KindTypes>(kind: RequestKind<T>): TObject {
   const query = listQuerySchema(kind.list);
-  if (!kind.listsGoods) return query;
-  const typeId = Type.Optional(Type.String({ pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$" }));
-  return Type.Object({ ...query.properties, typeId }, { additionalProperties: false });
+  return kind.listsGoods
+    ? Type.Object({ ...query.properties, ...GOODS_QUERY }, { additionalProperties: false })
+    : query;
 }
+
+/** The filter of lists by the goods of their lines. */
+export const GOODS_QUERY = {
+  typeId: Type.Optional(Type.String({ pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$" })),
+};
 
 /** The goods of a request in one text, for the keyword of its list. */
 export const goodsText = (name: RequestRows<unknown>["name"]): RawBuilder<unknown> =>
@@ -56,7 +61,12 @@ export function hasSpelledGoods(
 const scopeOf = (alias: string, { roleCode, clientId }: Person): RawBuilder<unknown> =>
   roleCode === "admin" ? sql`true` : sql`${sql.ref(`${alias}.clientId`)} = ${clientId}::uuid`;
 
-function requestsOf<Row>(db: Reader, rows: RequestRows<Row>, { person, typeId }: RequestListAsk) {
+/** The requests that the person may see, as a query to filter, sort and page. */
+export function requestsOf<Row>(
+  db: Reader,
+  rows: RequestRows<Row>,
+  { person, typeId }: Pick<RequestListAsk, "person" | "typeId">,
+) {
   const { name, alias, columns, from } = rowsFor(rows, person);
   const ofType = typeId
     ? sql`exists (select 1 from ${sql.table(`${name}_line`)} l

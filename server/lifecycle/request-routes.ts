@@ -1,10 +1,12 @@
 /** The routes of a kind of request, from its description; a feature adds only those that no other kind has. */
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { Type } from "typebox";
+import { type TSchema, Type } from "typebox";
+import { closed } from "../../src/contracts/body-shapes.ts";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
+import { versionOrAny } from "../../src/contracts/put.ts";
 import type { RequestDescription } from "../../src/contracts/request-description.ts";
 import { REQUEST_KINDS, type RequestName } from "../../src/contracts/request-kinds.ts";
 import { Review } from "../../src/contracts/review.ts";
@@ -20,19 +22,24 @@ import { defineRoute } from "../platform/http/define-route.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { ok, refuse } from "../platform/http/outcome.ts";
 import { machinesOf } from "../platform/http/permission.ts";
+import { defineScanRoute } from "../platform/http/scan.ts";
 import type { Reader } from "../platform/reader.ts";
+import { wireRow } from "../platform/stored-row.ts";
 import { sqlState } from "../platform/trouble.ts";
 import { createDraft, deleteDraft } from "./drafting.ts";
 import { underKey } from "./keyed.ts";
 import type { LifecyclePorts } from "./ports.ts";
 import { Publication } from "./publication.ts";
+import { putRoutes } from "./put-routes.ts";
 import type { DraftedKind, KindTypes, RequestKind } from "./request-kind.ts";
 import {
   allRequests,
+  GOODS_QUERY,
   requestCounts,
   requestListQuery,
   requestPage,
   requestSnapshot,
+  requestsOf,
   visibleDetail,
   visibleRow,
 } from "./request-lists.ts";
@@ -60,13 +67,16 @@ async function requestCommand<T extends KindTypes>(
   kind: RequestKind<T>,
   { by, now, keyed }: PersonAsk,
   command: string,
-  body: { readonly id: string; readonly version?: number; readonly doneAt?: string },
+  { version: given, ...body }: CommandBody,
 ): Promise<CommandResult<T["row"]>> {
-  const { id, version = null, doneAt = null, ...payload } = body;
+  const { id, doneAt = null, ...payload } = body;
+  const isOfAnyVersion = given === "any";
+  const version = isOfAnyVersion ? null : (given ?? null);
   const done = doneAt === null ? null : new Date(doneAt);
   if (done && !isRecent(done, now)) return invalidFields([{ path: "doneAt", key: "validation.doneAt" }]);
   try {
-    const asked = { id, version, command, payload, by, now, doneAt: done, key: keyed?.key ?? null };
+    const key = keyed?.key ?? null;
+    const asked = { id, version, isOfAnyVersion, command, payload, by, now, doneAt: done, key };
     return await underKey<T["row"]>(db, keyed, async (tx, replay) => {
       const publication = new Publication();
       const result = await commandIn({ tx, ports, publication }, kind, asked, replay);
@@ -95,6 +105,7 @@ export function requestFeature<T extends KindTypes>(
   const { drafts } = kind;
   if (drafts) {
     draftRoutes<T>(app, deps, ports, { ...kind, drafts });
+    if (DESCRIBED[kind.rows.name].isForMachines) putRoutes<T>(app, deps, ports, { ...kind, drafts });
     reviewRoute<T>(app, deps, { ...kind, drafts });
   }
   for (const command of Object.keys(kind.bodies)) commandRoute(app, deps, ports, kind, command);
@@ -141,6 +152,18 @@ function listRoutes<T extends KindTypes>(
     answer: FILTER_COUNTS,
     handler: async (ask) => ok(await requestCounts(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) })),
   });
+  if (DESCRIBED[name].isForMachines)
+    defineScanRoute(app, list, {
+      name,
+      permission,
+      row: REQUEST_ANSWERS[name].row,
+      onWire: (row: { readonly id: string }) => wireRow(row),
+      ...(kind.listsGoods ? { more: GOODS_QUERY } : {}),
+      rows: async ({ person, request, asked }) => ({
+        query: requestsOf(reader, kind.rows, { person, typeId: typeIdOf(asked) }),
+        ...{ spec: list, request },
+      }),
+    });
   defineListRoute(app, list, {
     url: `/api/${name}/export`,
     permission,
@@ -176,6 +199,21 @@ function oneRoutes<T extends KindTypes>(app: FastifyInstance, { db }: Deps, kind
       return found ? ok(found) : refuse(CODES.unknown);
     },
   });
+  if (DESCRIBED[rows.name].isForMachines)
+    defineRoute(app, {
+      method: "GET",
+      url: `/api/${rows.name}/find`,
+      permission,
+      ...machinesOf(DESCRIBED[rows.name]),
+      summary: `The row of ${words.one}, found by a number; or 40400.`,
+      query: byId,
+      answer: REQUEST_ANSWERS[rows.name].row,
+      refuses,
+      handler: async ({ person, query: { id } }) => {
+        const row = await visibleRow(db.reader, rows, person, id);
+        return row ? ok(row) : refuse(CODES.unknown);
+      },
+    });
   defineRoute(app, {
     method: "GET",
     url: `/api/${rows.name}/history`,
@@ -272,8 +310,16 @@ function reviewRoute<T extends KindTypes>(
 /** What the schemas of all commands have: the row, the version that the sender saw, and of what commutes when it was done. */
 interface CommandBody {
   readonly id: string;
-  readonly version?: number;
+  readonly version?: number | "any";
   readonly doneAt?: string;
+}
+
+/** The body of a command that takes any version where its sender says so. */
+function withAnyVersion(body: TSchema | undefined): TSchema | undefined {
+  if (!Type.IsObject(body) || !Object.hasOwn(body.properties, "version")) return body;
+  const { required = [] } = body as { readonly required?: readonly string[] };
+  const version = required.includes("version") ? versionOrAny : Type.Optional(versionOrAny);
+  return Type.Object({ ...body.properties, version }, closed);
 }
 
 function commandRoute<T extends KindTypes>(
@@ -291,7 +337,7 @@ function commandRoute<T extends KindTypes>(
     ...machinesOf(DESCRIBED[rows.name]),
     may: whoMaySend(lifecycle, command),
     summary: `The command ${command} of ${words.one}'s lifecycle; answers with the row after it, and with the lines and parts that it changed.`,
-    body: bodies[command],
+    body: DESCRIBED[rows.name].isForMachines ? withAnyVersion(bodies[command]) : bodies[command],
     answer: REQUEST_ANSWERS[rows.name].changed,
     idempotent: true,
     contends: ({ body }) => gate(db.steady, (body as CommandBody).id),

@@ -70,7 +70,7 @@ export async function commandIn<T extends KindTypes>(
     });
   }
   if (refusal) return refusal;
-  const { command, by, key, now, doneAt = null } = ask;
+  const { command, by, key, now, doneAt = null, isOfAnyVersion = false } = ask;
   const { to, effects } = decision;
   const approved = {
     row,
@@ -81,7 +81,7 @@ export async function commandIn<T extends KindTypes>(
     effects,
     by,
     ...operatorOf(by),
-    ...{ key, now, doneAt, publication },
+    ...{ key, now, doneAt, isOfAnyVersion, publication },
   };
   const done = inSpan("command", { "tallyboard.command": `${kind.rows.name}.${command}` }, () =>
     carryOut(tx, ports, kind, approved),
@@ -176,7 +176,11 @@ async function carryOut<T extends KindTypes>(
       byUserId,
       byName,
       commandKey: key,
-      details: by.kind === "system" ? { ...work.details, cause: by.cause } : work.details,
+      details: {
+        ...work.details,
+        ...(by.kind === "system" ? { cause: by.cause } : {}),
+        ...(approved.isOfAnyVersion ? { anyVersion: true } : {}),
+      },
     }),
     work.closesTodos ? closeTodos(tx, entity, row.id, now, work.closesTodos) : [],
     Promise.all(
@@ -237,7 +241,8 @@ function personRefusal(decision: Decision) {
   return refused(CODES.notPermitted, decision.because, decision.details);
 }
 
-async function movedOn<Row extends GovernedRow>(
+/** 40900 with the row as it is now, and who changed it last. */
+export async function movedOn<Row extends GovernedRow>(
   tx: Tx,
   entity: string,
   current: Row,

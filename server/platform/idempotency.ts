@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import type { Tx } from "./reader.ts";
+import type { Reader, Tx } from "./reader.ts";
 
 /** Answers by key are kept this long; a key that comes later is a new one (contract, "Idempotency"). */
 export const keepAnswersMs = 72 * 3_600_000;
@@ -65,6 +65,22 @@ export async function claimKey(tx: Tx, { userId, key, requestHash, at }: KeyedRe
     .executeTakeFirstOrThrow();
   if (earlier.requestHash !== requestHash) return { kind: "reused" };
   return { kind: "replay", answer: earlier.answer?.data ?? null };
+}
+
+/** What a request was answered under its key; null: it was not, or its key is another request's. */
+export async function keptAnswer(
+  db: Reader,
+  { userId, key, requestHash, at }: KeyedRequest,
+): Promise<{ readonly data: unknown } | null> {
+  const kept = await db
+    .selectFrom("idempotency")
+    .select("answer")
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .where("requestHash", "=", requestHash)
+    .where("at", ">=", new Date(at.getTime() - keepAnswersMs))
+    .executeTakeFirst();
+  return kept?.answer ? { data: kept.answer.data ?? null } : null;
 }
 
 /** Replaces the hash of a withdrawn request: no request has this hash, so the key refuses every one. */

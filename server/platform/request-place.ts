@@ -26,3 +26,6 @@ export function noteBegun(): void {
   const request = places.getStore();
   if (request) request.hasBegun = true;
 }
+
+/** Whether the present request has changed something: then it can no longer be refused as a whole. */
+export const hasBegun = (): boolean => places.getStore()?.hasBegun === true;

@@ -9,9 +9,7 @@ import type {
 } from "../../src/contracts/resource.ts";
 import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
 import { apartFromWords, writtenWord } from "../../src/domain/file-cell.ts";
-import { byForm } from "../../src/domain/normal-form.ts";
 import type { CsvColumn } from "../platform/http/csv.ts";
-import { formsOf } from "../platform/normal-forms.ts";
 import type { Reader } from "../platform/reader.ts";
 import type { ResourceKit } from "./kit.ts";
 import { TARGETS } from "./tables.ts";
@@ -37,29 +35,6 @@ export async function codesOf(
   const { rows } = await sql<{ id: string; code: string }>`
     select id, ${sql.ref(code)} as code from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.code]));
-}
-
-/**
- * Code as it was given → id of the row that it names: the one of exactly that code, else the only one of its normal form. A
- * code that twins share names none of them.
- */
-export async function idsOf(
-  db: Reader,
-  to: ReferenceTarget,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (codes.length === 0) return new Map();
-  const { table, code } = TARGETS[to];
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, ${sql.ref(code)} as code from ${sql.table(table)}
-    where normal_form(${sql.ref(code)}) = any(${formsOf(codes)})`.execute(db);
-  const find = byForm(rows, (row) => row.code);
-  return new Map(
-    codes.flatMap((text) => {
-      const row = find(text);
-      return row && row !== "several" ? [[text, row.id] as const] : [];
-    }),
-  );
 }
 
 /** A value as a cell: what an import of the same file reads back. Of a reference its code is the value. */

@@ -30,7 +30,8 @@ import { isGtin } from "../../src/domain/gtin.ts";
 import { normalForm } from "../../src/domain/normal-form.ts";
 import { readNumber } from "../../src/domain/number-text.ts";
 import type { Reader } from "../platform/reader.ts";
-import { idsOf, referencesIn } from "./csv.ts";
+import { idsOf } from "./codes.ts";
+import { referencesIn } from "./csv.ts";
 import type { Change, ResourceKit, WriteAsk } from "./kit.ts";
 
 // What one import knows and has found so far.

@@ -6,9 +6,10 @@ import { headingsOf } from "../../src/contracts/file-headings.ts";
 import { ImportAnswer } from "../../src/contracts/import-answer.ts";
 import type { LogTopic } from "../../src/contracts/live.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
-import type { FieldValue, FieldValues } from "../../src/contracts/resource.ts";
+import type { FieldValue, FieldValues, MasterRow } from "../../src/contracts/resource.ts";
 import { faultsOf, settledValues } from "../../src/contracts/resource-judge.ts";
 import { pageOf } from "../../src/contracts/wire.ts";
+import { eventTopics } from "../feed/event-reads.ts";
 import type { TopicSpec } from "../feed/topics.ts";
 import { changedIn, partedOf, withReadOnly } from "../lifecycle/read-only.ts";
 import { outcomeOf } from "../lifecycle/route.ts";
@@ -20,6 +21,7 @@ import { readAll, readPage } from "../platform/http/list-query.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { type Invalid, invalid, ok, refuse } from "../platform/http/outcome.ts";
 import { machinesOf } from "../platform/http/permission.ts";
+import { defineScanRoute } from "../platform/http/scan.ts";
 import { importBody, readOnlyOf, rowShapeOf, saveBodyOf, switchBodyOf } from "./body.ts";
 import { type CsvRow, codesOf, csvColumns, referencesIn } from "./csv.ts";
 import { importLines } from "./import.ts";
@@ -73,6 +75,29 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
       return row ? ok(row) : refuse(CODES.unknown);
     },
   });
+  if (kit.isForMachines && eventTopics(spec.name)) {
+    defineScanRoute(app, list, {
+      name: spec.name,
+      permission,
+      row,
+      onWire: (each: MasterRow) => onWire(each),
+      rows: async ({ person, request }) => ({ query: rowsOf(kit, reader, person), spec: list, request }),
+    });
+    defineRoute(app, {
+      method: "GET",
+      url: `/api/${spec.name}/find`,
+      permission,
+      ...machinesOf(kit),
+      summary: `The row of ${spec.name} that has a code; or 40400.`,
+      query: byId,
+      answer: row,
+      refuses: [CODES.unknown],
+      handler: async ({ person, query: { id } }) => {
+        const [found] = await readRows(kit, reader, person, [id]);
+        return found ? ok(found) : refuse(CODES.unknown);
+      },
+    });
+  }
   defineListRoute(app, list, {
     url: `/api/${spec.name}/export`,
     permission,

@@ -9,6 +9,8 @@ interface Target {
   readonly code: string;
   /** Whether a row may newly be referred to. */
   readonly usable: RawBuilder<unknown>;
+  /** The column within which its code is unique; absent: it is unique among all. */
+  readonly within?: "client_id" | "warehouse_id";
 }
 
 const enabled = sql`status = 'enabled'`;
@@ -31,6 +33,23 @@ export const TARGETS: Readonly<Record<ReferenceTarget, Target>> = {
   "goods/category": dictionary("goods_category"),
   "goods/brand": dictionary("goods_brand"),
   "goods/level": dictionary("goods_level"),
+};
+
+/** What programs name by its code beside what reference fields point to. */
+export type NamedTarget = ReferenceTarget | "goods/type" | "warehouse/location" | "vehicle";
+
+/** Everything that has a code. */
+export const NAMED_TARGETS: Readonly<Record<NamedTarget, Target>> = {
+  ...TARGETS,
+  "goods/type": {
+    ...{ table: "goods_type", name: "name", code: "sku_code", usable: enabled },
+    within: "client_id",
+  },
+  "warehouse/location": {
+    ...{ table: "location", name: "code", code: "code", usable: enabled },
+    within: "warehouse_id",
+  },
+  vehicle: { table: "vehicle", name: "plate", code: "plate", usable: enabled },
 };
 
 /** `levelId` as SQL spells it: `level_id`. */

@@ -48,7 +48,15 @@ export interface Envelope<T = unknown> {
 
 /** data of 40000: which field is wrong, and why, in the reader's language. */
 export interface InvalidInput {
-  readonly errors: readonly { readonly path: string; readonly message: string }[];
+  readonly errors: readonly {
+    readonly path: string;
+    readonly message: string;
+    /** Of a code in place of an id: as it was sent, and the rows that it may mean where there are several. */
+    readonly named?: {
+      readonly value: string;
+      readonly candidates?: readonly { readonly id: string; readonly code: string; readonly name: string }[];
+    };
+  }[];
 }
 
 /** data of 40300 and 42200: reason codes (guard names), and what they are about. */
@@ -61,7 +69,7 @@ export interface Refusal {
 export const CONFIRM_PASSWORD = "confirmPassword";
 
 /** What has moved on: the row has a newer version than was sent, or its status does not know the command. */
-export type MovedOnReason = "version" | "status";
+export type MovedOnReason = "version" | "status" | "sourceNumberTaken";
 
 /** data of 40900: what has moved on, the row as it is now, who changed it last, and when (ISO 8601). */
 export interface MovedOn<Row = unknown> {

@@ -32,13 +32,13 @@ export const normalForm = (text: string): string =>
   visibleText(oneCase(visibleText(text.normalize("NFKC"))).normalize("NFKC"));
 
 /**
- * A look-up by normal form: the one of exactly that text, else the only one of its form. Where twins have the form and none
- * of them the text itself, "several": it is not ours to choose.
+ * A look-up by normal form: the one of exactly that text, else all of its form. Where twins have the form and none of them
+ * the text itself, all of them: it is not ours to choose.
  */
-export function byForm<Item>(
+export function allByForm<Item>(
   items: Iterable<Item>,
   textOf: (item: Item) => string,
-): (text: string) => Item | "several" | null {
+): (text: string) => readonly Item[] {
   const alike = new Map<string, Item[]>();
   for (const item of items) {
     const form = normalForm(textOf(item));
@@ -47,8 +47,19 @@ export function byForm<Item>(
   return (text) => {
     const found = alike.get(normalForm(text)) ?? [];
     const exact = found.filter((item) => textOf(item) === text);
-    const [first] = exact.length > 0 ? exact : found;
+    return exact.length === 1 ? exact : found;
+  };
+}
+
+/** As `allByForm`, where only one is of use: null without any, "several" where there are more. */
+export function byForm<Item>(
+  items: Iterable<Item>,
+  textOf: (item: Item) => string,
+): (text: string) => Item | "several" | null {
+  const find = allByForm(items, textOf);
+  return (text) => {
+    const [first, ...others] = find(text);
     if (first === undefined) return null;
-    return exact.length === 1 || found.length === 1 ? first : "several";
+    return others.length === 0 ? first : "several";
   };
 }

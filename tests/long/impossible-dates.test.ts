@@ -70,8 +70,13 @@ it("refuses an impossible day or instant in a body, by its path", async () => {
           body: { ...goodBodies.get(url), ...(bodyOf(value) as object) },
           key: `${url} ${path}`.replaceAll(" ", "-"),
         });
-        const data = { errors: expect.arrayContaining([expect.objectContaining({ path })]) };
-        expect(answer, `${url} ${path} ${value}`).toMatchObject({ code: 40000, data });
+        // Each item of a batch is judged for itself.
+        const [item = answer] = url.endsWith("/batch")
+          ? (answer.data as { outcomes: readonly (typeof answer)[] }).outcomes
+          : [];
+        const own = path.replace(/^items\.0\./, "");
+        const data = { errors: expect.arrayContaining([expect.objectContaining({ path: own })]) };
+        expect(item, `${url} ${path} ${value}`).toMatchObject({ code: 40000, data });
       }
     }
   }
@@ -89,7 +94,7 @@ it("refuses an impossible day or instant in a body, by its path", async () => {
   );
 });
 
-it("refuses an impossible day or instant in a query, by its name", { timeout: 120_000 }, async () => {
+it("refuses an impossible day or instant in a query, by its name", { timeout: 240_000 }, async () => {
   const found: string[] = [];
   for (const [url, { get }] of Object.entries(paths)) {
     const names = (get?.parameters ?? [])

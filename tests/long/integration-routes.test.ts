@@ -20,7 +20,8 @@ const open = (isAdmins: boolean, method: string, of: string, names: readonly str
   names.map((name) => ({ call: `${method} /api/${of}/${name}`, isAdmins }));
 const all = (method: string, of: string, ...names: string[]) => open(false, method, of, names);
 const admins = (method: string, of: string, ...names: string[]) => open(true, method, of, names);
-const READS = ["queryByPage", "detail", "export"] as const;
+const LISTS = ["queryByPage", "detail", "export"] as const;
+const READS = [...LISTS, "scan", "find"] as const;
 
 const requestReads = (of: "entry" | "exit") => all("GET", of, ...READS, "counts", "history", "review");
 const deliveryReads = all("GET", "delivery", ...READS, "counts", "history");
@@ -30,8 +31,15 @@ const locations = admins("GET", "warehouse/location", "options");
 const clients = admins("GET", "client", "options");
 const types = all("GET", "goods/type", "options");
 const stockReads = [
-  ...all("GET", "repertory", ...READS, "goods/queryByPage", "summary", "reserved"),
-  ...all("GET", "ledger", "queryByPage", "export"),
+  ...all(
+    "GET",
+    "repertory",
+    ...READS.filter((name) => name !== "find"),
+    "goods/queryByPage",
+    "summary",
+    "reserved",
+  ),
+  ...all("GET", "ledger", "queryByPage", "export", "scan"),
   ...locationReads,
   ...warehouses,
   ...locations,
@@ -56,7 +64,7 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
   "entry:read": [...requestReads("entry"), ...warehouses, ...clients],
   "entry:write": [
     ...requestReads("entry"),
-    ...all("POST", "entry", "saveOrUpdate", "submit", "withdraw", "cancel"),
+    ...all("POST", "entry", "saveOrUpdate", "put", "batch", "submit", "withdraw", "cancel"),
     ...all("DELETE", "entry", "delete"),
     ...warehouses,
     ...clients,
@@ -80,7 +88,7 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
   "exit:read": [...requestReads("exit"), ...deliveryReads, ...warehouses, ...clients],
   "exit:write": [
     ...requestReads("exit"),
-    ...all("POST", "exit", "saveOrUpdate", "submit", "withdraw", "cancel", "requestCancel"),
+    ...all("POST", "exit", "saveOrUpdate", "put", "batch", "submit", "withdraw", "cancel", "requestCancel"),
     ...all("DELETE", "exit", "delete"),
     ...all("GET", "exit", "available"),
     ...warehouses,
@@ -131,7 +139,7 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
     ]),
   ],
   "webhook:write": [
-    ...all("GET", "webhook", ...READS, "places", "states", "attempts"),
+    ...all("GET", "webhook", ...LISTS, "places", "states", "attempts"),
     ...all("POST", "webhook", "saveOrUpdate", "setUrl", "rotateSecret", "test"),
     ...all("POST", "webhook", "pause", "resume", "skip", "rewind"),
     ...all("DELETE", "webhook", "delete"),
@@ -146,6 +154,8 @@ const EVERY: readonly string[] = [
   // Each asks for the scope of its topics: tests/server/event.test.ts.
   "GET /api/event/start",
   "GET /api/event/read",
+  // Files of the rows that it reads: tests/server/integration.test.ts.
+  "GET /api/file/content",
   "GET /api/region/tree",
   "GET /api/region/name",
 ];
@@ -194,7 +204,7 @@ interface Answered {
   readonly code: number;
 }
 
-const isOfRow = (url: string): boolean => /\/(detail|history|review|reserved)$/.test(url);
+const isOfRow = (url: string): boolean => /\/(detail|find|history|review|reserved)$/.test(url);
 
 async function ask(key: string, method: string, url: string): Promise<Answered> {
   const sample = sampleRequest(document, method, url);

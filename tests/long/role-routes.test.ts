@@ -18,6 +18,8 @@ const admins = (...pages: PageName[]): Rule => ({ pages, roleCode: "admin" });
 const both = (...pages: PageName[]): Rule => ({ pages });
 
 const READS = ["queryByPage", "detail", "export"] as const;
+/** Of what programs may ask. */
+const PROGRAMS_READ = [...READS, "scan", "find"] as const;
 const WRITES = ["saveOrUpdate", "switchStatus", "delete", "import"] as const;
 const each = (of: string, calls: readonly string[], rule: Rule): [string, Rule][] =>
   calls.map((call) => [`/api/${of}/${call}`, rule]);
@@ -115,40 +117,40 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ["/api/overview/samples", admins("system-display")],
   ["/api/overview/sample", admins("system-display")],
   ...each("display", [...READS, "saveOrUpdate", "delete", "renewCode"], admins("system-display")),
-  ...each("client", [...READS, ...WRITES], admins("client-list")),
-  ...each("warehouse", [...READS, ...WRITES], admins("warehouse-list")),
+  ...each("client", [...PROGRAMS_READ, ...WRITES], admins("client-list")),
+  ...each("warehouse", [...PROGRAMS_READ, ...WRITES], admins("warehouse-list")),
   ...each(
     "warehouse/location",
-    READS,
+    PROGRAMS_READ,
     admins("warehouse-list", "entry-handle", "exit-handle", "warehouse-repertory"),
   ),
   ...each("warehouse/location", [...WRITES, "sample"], admins("warehouse-list")),
-  ...each("vehicle", READS, admins("delivery-vehicle", "delivery-handle")),
+  ...each("vehicle", PROGRAMS_READ, admins("delivery-vehicle", "delivery-handle")),
   ...each("vehicle", WRITES, admins("delivery-vehicle")),
   ...(["category", "brand", "level"] as const).flatMap((of) => [
-    ...each(`goods/${of}`, READS, both(`warehouse-goods-${of}`)),
+    ...each(`goods/${of}`, PROGRAMS_READ, both(`warehouse-goods-${of}`)),
     ...each(`goods/${of}`, WRITES, admins(`warehouse-goods-${of}`)),
   ]),
-  ...each("goods/type", [...READS, "kept", ...WRITES], both("warehouse-goods-type")),
+  ...each("goods/type", [...PROGRAMS_READ, "kept", ...WRITES], both("warehouse-goods-type")),
   ["/api/setup", admins("system-user")],
   ...each("setup", ["saveCompany", "setAside"], admins("system-user")),
   // Requests.
   ...each(
     "entry",
-    [...READS, "counts", "history", "review"],
+    [...PROGRAMS_READ, "counts", "history", "review"],
     both("entry-apply", "entry-verify", "entry-handle", "entry-list"),
   ),
-  ...each("entry", ["saveOrUpdate", "delete", "submit"], both("entry-apply")),
+  ...each("entry", ["saveOrUpdate", "put", "batch", "delete", "submit"], both("entry-apply")),
   ...each("entry", ["withdraw", "cancel"], both("entry-apply", "entry-verify")),
   ...each("entry", ["approve", "reject"], admins("entry-verify")),
   ...each("entry", ["explainDelay"], admins("entry-verify", "entry-handle")),
   ...each("entry", ["arrive", "receive", "closeShort", "reverseReceipt"], admins("entry-handle")),
   ...each(
     "exit",
-    [...READS, "counts", "history", "review"],
+    [...PROGRAMS_READ, "counts", "history", "review"],
     both("exit-apply", "exit-verify", "exit-handle", "exit-list"),
   ),
-  ...each("exit", ["saveOrUpdate", "delete", "submit"], both("exit-apply")),
+  ...each("exit", ["saveOrUpdate", "put", "batch", "delete", "submit"], both("exit-apply")),
   ...each("exit", ["withdraw"], both("exit-apply", "exit-verify")),
   ...each("exit", ["cancel"], both("exit-apply", "exit-verify", "exit-handle")),
   ...each("exit", ["requestCancel"], both("exit-apply", "exit-list")),
@@ -164,7 +166,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ),
   ...each(
     "delivery",
-    [...READS, "counts", "history"],
+    [...PROGRAMS_READ, "counts", "history"],
     both("delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"),
   ),
   ...each("delivery", ["assign", "unassign", "redeliver", "return"], admins("delivery-handle")),
@@ -191,11 +193,11 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   // Stock.
   ...each(
     "repertory",
-    [...READS, "goods/queryByPage", "summary", "reserved"],
+    [...READS, "scan", "goods/queryByPage", "summary", "reserved"],
     both("warehouse-repertory", "warehouse-move"),
   ),
   ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
-  ...each("ledger", READS, both("warehouse-repertory")),
+  ...each("ledger", [...READS, "scan"], both("warehouse-repertory")),
   ...each("repertory", ["adjust", "changeCondition"], admins("warehouse-repertory")),
   ["/api/repertory/packet", admins("warehouse-repertory", "warehouse-move")],
   ["/api/repertory/move", admins("warehouse-repertory", "warehouse-move")],

@@ -6,8 +6,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dropFileContent, openFileStore } from "../../server/features/file/file.store.ts";
 import { claimFiles, releaseFiles } from "../../server/lifecycle/claim-files.ts";
+import { newId } from "../../server/platform/ids.ts";
 import { pruneTables } from "../../server/platform/retention.ts";
+import type { Scope } from "../../src/contracts/scopes.ts";
 import { exifOf, fileCookie, fileOf, HEADS, pngChunk, sentWhole, upload } from "../support/files.ts";
+import { grantToClients, makeIntegration } from "../support/integrations.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 const MIB = 1_048_576;
@@ -344,5 +347,43 @@ describe("where it lies", () => {
     const config = { ...server.deps.config, dataDir: elsewhere };
     await expect(openFileStore({ ...server.deps, config })).rejects.toThrow(/does not hold the files/);
     rmSync(elsewhere, { recursive: true, force: true });
+  });
+});
+
+describe("a program", () => {
+  it("reads the files of rows that its scopes read, and what it has uploaded itself, of its client alone", async () => {
+    await grantToClients(server);
+    const owner = server.api(tokens.huaxin);
+    const program = async (...scopes: readonly Scope[]) => {
+      const { key, row } = await makeIntegration(server, owner, { scopes });
+      return { row, headers: { authorization: `Bearer ${key}` } };
+    };
+    const [reads, goods, writes] = [
+      await program("entry:read"),
+      await program("goods:read"),
+      await program("file:write"),
+    ];
+    const ofRow = async (entity: "entry" | "goodsType", token = tokens.huaxin) => {
+      const id = await uploaded(token);
+      const clientId = server.world.clientIds[token === tokens.huaxin ? "huaxin" : "beichen"];
+      await server.deps.db.transaction((tx) => claimFiles(tx, { entity, id: newId(), clientId }, [id]));
+      return id;
+    };
+    const [photo, picture] = [await ofRow("entry"), await ofRow("goodsType")];
+    const [foreign, unnamed] = [await ofRow("entry", tokens.beichen), await uploaded(tokens.huaxin)];
+    const statuses = async ({ headers }: { readonly headers: Record<string, string> }) =>
+      Promise.all([photo, picture, foreign, unnamed].map(async (id) => (await read(id, headers)).status));
+    expect(await statuses(reads)).toEqual([200, 404, 404, 404]);
+    expect(await statuses(goods)).toEqual([404, 200, 404, 404]);
+    expect(await statuses(writes)).toEqual([404, 404, 404, 404]);
+    const content = new Uint8Array(fileOf("jpeg"));
+    const sent = await fetch(new URL("/api/file/upload", server.url), {
+      method: "POST",
+      headers: { ...writes.headers, "content-type": "image/jpeg" },
+      body: content,
+    });
+    const { data } = (await sent.json()) as { data: { id: string } };
+    expect((await read(data.id, writes.headers)).status).toBe(200);
+    expect((await read(data.id, reads.headers)).status).toBe(404);
   });
 });

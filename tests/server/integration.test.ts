@@ -218,7 +218,10 @@ describe("a token for a key", () => {
     ] as const;
     for (const [headers, form, status, error] of cases) {
       const answer = await tokenCall(headers, form);
-      expect([answer.status, await answer.json()]).toEqual([status, { error }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        status,
+        { error, error_description: expect.stringMatching(/\.$/) },
+      ]);
     }
     const inForm = await tokenCall({}, { client_id: row.id, client_secret: key });
     expect(inForm.status).toBe(200);

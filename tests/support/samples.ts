@@ -15,6 +15,8 @@ interface Shape {
   readonly exclusiveMinimum?: number;
   readonly pattern?: string;
   readonly format?: string;
+  /** Required, unless one of these fields stands for it. */
+  readonly "x-or"?: readonly string[];
 }
 
 interface Operation {
@@ -46,7 +48,9 @@ function sampleOf(shape: Shape): unknown {
   switch (shape.type) {
     case "object":
       return Object.fromEntries(
-        (shape.required ?? []).map((name) => [name, sampleOf(shape.properties?.[name] ?? {})]),
+        Object.entries(shape.properties ?? {})
+          .filter(([name, of]) => of["x-or"] || shape.required?.includes(name))
+          .map(([name, of]) => [name, sampleOf(of)]),
       );
     case "array":
       return Array.from({ length: shape.minItems ?? 0 }, () => sampleOf(shape.items ?? {}));
@@ -75,7 +79,9 @@ export interface Sample {
 export function sampleRequest(document: Document, method: string, url: string): Sample {
   const operation = document.paths[url]?.[method.toLowerCase()];
   if (!operation) throw new Error(`${method} ${url} is not in the document`);
-  const asked = (operation.parameters ?? []).filter((each) => each.in === "query" && each.required);
+  const asked = (operation.parameters ?? []).filter(
+    (each) => each.in === "query" && (each.required || each.schema["x-or"]),
+  );
   return {
     query: Object.fromEntries(asked.map(({ name, schema }) => [name, String(sampleOf(schema))])),
     body: operation.requestBody

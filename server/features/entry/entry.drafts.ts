@@ -7,6 +7,8 @@ import type { Drafts } from "../../lifecycle/request-kind.ts";
 export const ENTRY_DRAFTS: Drafts<EntryRow, EntrySaveBody> = {
   body: EntrySaveBody,
   drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes", "lateAt"],
+  // The arrival says which vehicle it really was.
+  shared: ["plate", "driver"],
   faults: (lines) =>
     lines.flatMap((line, index) =>
       isProducedAfterExpiry(line)

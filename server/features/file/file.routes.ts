@@ -135,6 +135,7 @@ function contentRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<st
     method: "GET",
     url: FILE_CONTENT_PATH,
     permission: { kind: "person" },
+    machines: true,
     summary:
       "The content of a file, or the range of it that is asked for; the cookie of /api/user/info suffices.",
     tokenOf: fileCookieOf,
@@ -157,14 +158,22 @@ interface StoredFile {
 
 /**
  * A file that the person may see: an admin any, a client's people their client's and those of bulletins for them. The picture
- * of common goods is for all. A file of an entry or a delivery also takes a page that shows these.
+ * of common goods is for all. A file of an entry or a delivery also takes a page that shows these. A program reads the files of
+ * rows that its scopes read, and what it has uploaded itself.
  */
 async function fileOf({ db }: Deps, person: Person, id: string): Promise<StoredFile | null> {
   const scope = rowScope(person);
   const hidden = (["entry", "delivery"] as const).filter((owner) => !holds(person, SHOWN_BY[owner]));
+  const shown = [
+    ...(["entry", "delivery"] as const).filter((owner) => !hidden.includes(owner)),
+    ...(holds(person, SHOWN_BY["goods/type"]) ? ["goodsType"] : []),
+  ];
+  const ofRows = person.machine
+    ? sql`(f.belongs_to = any(${shown}::text[]) or (f.belongs_to is null and f.uploaded_by = ${person.userId}::uuid))`
+    : sql`true`;
   const { rows } = await sql<StoredFile>`
     select f.id, f.content_type, f.size, f.checksum from file f
-    where f.id = ${id} and not (coalesce(f.belongs_to, '') = any(${hidden}::text[])) and (${scope === ALL}::boolean or f.client_id = ${person.clientId}::uuid
+    where f.id = ${id} and not (coalesce(f.belongs_to, '') = any(${hidden}::text[])) and ${ofRows} and (${scope === ALL}::boolean or f.client_id = ${person.clientId}::uuid
       or (f.belongs_to = 'goodsType' and f.client_id is null)
       or (f.belongs_to = 'bulletin' and exists (
         select 1 from bulletin b where b.id = f.belongs_id and ${seenBulletins(scope)})))`.execute(db.reader);

@@ -42,7 +42,24 @@ function answerOf(httpStatus: number, body: Readonly<Record<string, string | num
   });
 }
 
-const failed = (error: string) => answerOf(error === "invalid_client" ? 401 : 400, { error });
+/** RFC 6749 5.2, with what to do about each. */
+const ERRORS = {
+  invalid_request: "grant_type is missing. Send a form (application/x-www-form-urlencoded).",
+  unsupported_grant_type: "Only client_credentials is supported.",
+  invalid_client: "Unknown id or key, or the key is revoked or expired.",
+  unauthorized_client: "The integration may not be used from this IP address.",
+  invalid_scope: "The integration does not have one of the scopes.",
+} as const;
+
+const TokenFailure = Type.Object({
+  error: Type.Enum(Object.keys(ERRORS) as (keyof typeof ERRORS)[], {
+    description: "As RFC 6749 5.2 names it.",
+  }),
+  error_description: Type.String({ description: "What to do, in English." }),
+});
+
+const failed = (error: keyof typeof ERRORS) =>
+  answerOf(error === "invalid_client" ? 401 : 400, { error, error_description: ERRORS[error] });
 
 /** Client id and secret: by HTTP Basic (RFC 6749 2.3.1), or in the form. */
 function credentialsOf(request: FastifyRequest, form: URLSearchParams): readonly [id: string, key: string] {
@@ -65,10 +82,11 @@ export function tokenRoute(app: FastifyInstance, deps: Deps): void {
       url: "/api/oauth/token",
       permission: PUBLIC,
       summary:
-        "Exchanges an access key for a token of one hour (RFC 6749 4.4): client id and key by HTTP Basic, the body a form. Answers { access_token, token_type, expires_in, scope } without an envelope, and refusals as { error }.",
+        "Exchanges an access key for a token of one hour (RFC 6749 4.4): client id and key by HTTP Basic, the body a form. Answers { access_token, token_type, expires_in, scope } without an envelope, and refusals as { error, error_description }.",
       streamedBody: TokenForm,
       streams: "application/json",
       answer: TokenAnswer,
+      failures: { 400: TokenFailure, 401: TokenFailure },
       handler: async ({ request, now }) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         if (form.get("grant_type") === null) return failed("invalid_request");

@@ -188,14 +188,18 @@ export async function repertoryPage(db: Reader, ask: StockAsk): Promise<ListPage
 
 /** Every stock row that the filters let through. */
 export async function* allStock(db: Reader, ask: StockAsk): AsyncGenerator<RepertoryRow> {
-  const { request, timeZone } = ask;
-  for await (const row of readAll(stockOf(db, ask, listedRows(ask)), {
-    spec: await searchedBy(db, request),
-    request: rowRequest(request),
-    timeZone,
-  })) {
-    yield repertoryRow(row);
-  }
+  const { timeZone } = ask;
+  const { query, ...asked } = await stockScan(db, ask);
+  for await (const row of readAll(query, { ...asked, timeZone })) yield repertoryRow(row);
+}
+
+/** The stock rows that the filters let through, as a query to page by id. */
+export async function stockScan(db: Reader, ask: StockAsk) {
+  return {
+    query: stockOf(db, ask, listedRows(ask)),
+    spec: await searchedBy(db, ask.request),
+    request: rowRequest(ask.request),
+  };
 }
 
 /** The rows of a warehouse in a work packet: some 280 KB. */
@@ -354,7 +358,7 @@ async function incomingOf(db: Reader, ask: StockAsk): Promise<number> {
 }
 
 /** The ledger lines that a person may see. */
-function ledgerOf(db: Reader, person: Person, from = LEDGER_FROM) {
+export function ledgerOf(db: Reader, person: Person, from = LEDGER_FROM) {
   const where = person.roleCode === "admin" ? sql`true` : sql`l.client_id = ${person.clientId}::uuid`;
   return listed<StoredLedgerLine>(db, { columns: LEDGER_COLUMNS, from, where });
 }

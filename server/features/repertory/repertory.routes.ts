@@ -3,10 +3,12 @@ import { Type } from "typebox";
 import { uuid } from "../../../src/contracts/body-shapes.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { SHOWN_BY, STOCK_LAWS, STOCK_RIGHTS } from "../../../src/contracts/permissions.ts";
+import { LedgerRow, RepertoryRow } from "../../../src/contracts/repertory.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import { storeVerdict } from "../../ledger/law-verdict.ts";
 import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
+import { ledgerRow, repertoryRow } from "../../ledger/stock.queries.ts";
 import { twins } from "../../ledger/twins.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -14,18 +16,21 @@ import { csv } from "../../platform/http/csv.ts";
 import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok, refuse } from "../../platform/http/outcome.ts";
+import { defineScanRoute } from "../../platform/http/scan.ts";
 import { ledgerCsv, repertoryCsv } from "./repertory.csv.ts";
 import {
   allLedger,
   allStock,
   goodsPage,
   LEDGER_LIST,
+  ledgerOf,
   ledgerPage,
   REPERTORY_LIST,
   repertoryPage,
   repertorySummary,
   stockDetail,
   stockPacket,
+  stockScan,
 } from "./repertory.queries.ts";
 import { reservedFor } from "./reserved.queries.ts";
 import { stockCommandRoutes } from "./stock.routes.ts";
@@ -119,6 +124,13 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
       return rows ? ok(rows) : refuse(CODES.unknown);
     },
   });
+  defineScanRoute(app, REPERTORY_LIST, {
+    name: "repertory",
+    permission: shown,
+    row: RepertoryRow,
+    onWire: repertoryRow,
+    rows: (ask) => stockScan(reader, ask),
+  });
   defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/export",
     permission: shown,
@@ -139,6 +151,13 @@ function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
     machines: true,
     summary: "A page of ledger lines in the reader's scope, newest first.",
     handler: async (ask) => ok(await ledgerPage(reader, ask)),
+  });
+  defineScanRoute(app, LEDGER_LIST, {
+    name: "ledger",
+    permission,
+    row: LedgerRow,
+    onWire: ledgerRow,
+    rows: async ({ person, request }) => ({ query: ledgerOf(reader, person), spec: LEDGER_LIST, request }),
   });
   defineListRoute(app, LEDGER_LIST, {
     url: "/api/ledger/export",

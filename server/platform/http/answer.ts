@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CODES, type Code, type Envelope, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
+import { hasBegun } from "../request-place.ts";
 import { troubleOf } from "../trouble.ts";
 import { busy, type Outcome, type Refused } from "./outcome.ts";
 
@@ -29,9 +30,10 @@ export function envelopeOf(locale: Locale, outcome: Exclude<Outcome, { kind: "st
     case "refused":
       return fail(outcome.code, refusalText(locale, outcome), outcome.data);
     case "invalid": {
-      const errors = outcome.errors.map(({ path, key, values }) => ({
+      const errors = outcome.errors.map(({ path, key, values, named }) => ({
         path,
         message: renderText(locale, key, values),
+        ...(named ? { named } : {}),
       }));
       return fail(CODES.invalid, renderText(locale, `codes.${CODES.invalid}`), { errors });
     }
@@ -67,16 +69,33 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Ou
     .send(JSON.stringify(isTranslated ? { ...envelope, code: CODES.tooMany } : envelope));
 }
 
-/** A failure: 50300 for load and what the server stands on, with the time to come back; the rest are bugs. */
-export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** What a failure comes to: 50300 for load and what the server stands on, with the time to come back; the rest are bugs. */
+function failureOf(request: FastifyRequest, error: unknown): Refused {
   const trouble = troubleOf(error);
   const where = { err: error, traceId: request.id, route: request.routeOptions.url };
   if (trouble) {
     const level = trouble.because === "queueFull" ? "debug" : "warn";
     request.log[level]({ ...where, because: trouble.because }, "busy");
-    return answer(request, reply, busy(trouble.because, trouble.seconds));
+    return busy(trouble.because, trouble.seconds);
   }
   request.log.error(where, "request failed");
   const data = { traceId: request.id };
-  return answer(request, reply, { kind: "refused", code: CODES.ourFault, data, msgKey: null, values: {} });
+  return { kind: "refused", code: CODES.ourFault, data, msgKey: null, values: {} };
+}
+
+/** Answers a failure. */
+export const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply =>
+  answer(request, reply, failureOf(request, error));
+
+/** The outcome of a part of a request, whose failure must not end the rest. Load that lets nothing begin ends it all. */
+export async function attempt(
+  request: FastifyRequest,
+  part: () => Promise<Outcome>,
+): Promise<Exclude<Outcome, { kind: "stream" }>> {
+  const outcome = await part().catch((error: unknown) => {
+    if (troubleOf(error) && !hasBegun()) throw error;
+    return failureOf(request, error);
+  });
+  if (outcome.kind === "stream") throw new Error("a part of a request answers with a stream");
+  return outcome;
 }

@@ -5,7 +5,7 @@ import type { Onlooker, Person, Viewer } from "../../../src/contracts/permission
 import type { Scope } from "../../../src/contracts/scopes.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import { ANSWERS, type OwnAnswers } from "../../../src/contracts/wire.ts";
-import { requestHashOf } from "../idempotency.ts";
+import { keptAnswer, requestHashOf } from "../idempotency.ts";
 import { atPlace } from "../request-place.ts";
 import { resolveDisplayToken, resolveOnlooker } from "../session/display-token.ts";
 import { resolveMachine } from "../session/machine.ts";
@@ -14,8 +14,19 @@ import { answer } from "./answer.ts";
 import { bodyLimitsOf } from "./body-limits.ts";
 import { bearerOf, headerOf } from "./context.ts";
 import { isForeign } from "./origin.ts";
-import { type FieldError, forbid, invalid, type Outcome, refuse, tooMany } from "./outcome.ts";
+import {
+  type FieldError,
+  forbid,
+  type Invalid,
+  invalid,
+  type Outcome,
+  ok,
+  type Refused,
+  refuse,
+  tooMany,
+} from "./outcome.ts";
 import { forbiddenBecause, machineForbiddenBecause, type Permission, scopesOf } from "./permission.ts";
+import type { OwnWords, ReadWords } from "./programs.ts";
 import { judgeOf, readQuery } from "./shape.ts";
 
 type Shaped<S> = S extends TSchema ? Static<S> : undefined;
@@ -75,7 +86,7 @@ export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method
   readonly refuses?: readonly Code[];
   /** The shape of `data` on success, of a route that follows from a description; of the others it is in ANSWERS. */
   readonly answer?: TSchema;
-  /** The shape of a body that the handler itself reads from the stream, for the document alone. */
+  /** The shape of a body that the handler itself reads from the stream, or judges in parts, for the document alone. */
   readonly streamedBody?: TSchema;
   /**
    * A GET that changes something, because the specification names it so: a POST of the same path and query is
@@ -84,6 +95,8 @@ export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method
   readonly changes?: true | undefined;
   /** Set if the answer is not an envelope: its media type. */
   readonly streams?: string;
+  /** The refusals of a route that answers them without an envelope, by HTTP status, for the document alone. */
+  readonly failures?: Readonly<Record<number, TSchema>>;
   /** Set where success sends the browser elsewhere (303), for the document alone. */
   readonly redirects?: true;
   /** Where the token may come from besides its header. */
@@ -111,10 +124,14 @@ export function defineRoute<
 >(app: FastifyInstance, spec: RouteSpec<P, Q, B, M, U>): void {
   const judgeQuery = spec.query ? judgeOf(spec.query) : null;
   const judgeBody = spec.body ? judgeOf(spec.body) : null;
+  const words = {
+    query: wordsOf(app, spec, spec.query),
+    body: wordsOf(app, spec, spec.streamedBody ? undefined : spec.body),
+  };
   const shape = answerShapeOf(spec);
   const checkAnswer = shape && app.answerCheck?.(`${spec.method} ${spec.url}`, shape);
 
-  const bodyLimits = bodyLimitsOf(spec.body);
+  const bodyLimits = bodyLimitsOf(words.body?.schema ?? (spec.body && (spec.streamedBody ?? spec.body)));
   if (spec.changes)
     defineRoute<P, Q, B>(app, { ...spec, method: "POST", changes: undefined, answer: shape ?? undefined });
 
@@ -122,7 +139,7 @@ export function defineRoute<
     method: spec.method,
     url: spec.url,
     config: { permission: spec.permission, scopes: scopesOf(spec), bodyLimits },
-    schema: documentOf(spec, shape),
+    schema: documentOf(spec, shape, words),
     bodyLimit: bodyLimits.bytes,
     // Before the body is read: a request that is not permitted must not cost the server its parsing.
     onRequest: async (request, reply) => {
@@ -147,13 +164,30 @@ export function defineRoute<
         return answer(request, reply, forbid(CONFIRM_PASSWORD));
     },
     handler: async (request, reply) => {
-      const errors: FieldError[] = [];
-      const query = shaped(judgeQuery, spec.query ? readQuery(spec.query, queryOf(request)) : null, errors);
-      const body = shaped(judgeBody, request.body, errors);
-      const key = keyOf(request, spec.idempotent, errors);
-      if (errors.length > 0) return answer(request, reply, invalid(errors));
-
       const { session } = request;
+      const asked = {
+        query: await inIds(words.query, session?.person ?? null, queryOf(request)),
+        body: await inIds(words.body, session?.person ?? null, request.body),
+      };
+      const errors: FieldError[] = [...asked.query.errors, ...asked.body.errors];
+      const given = spec.query ? readQuery(spec.query, asked.query.value as Record<string, unknown>) : null;
+      const query = shaped(judgeQuery, given, errors);
+      const body = shaped(judgeBody, asked.body.value, errors);
+      const key = keyOf(request, spec.idempotent, errors);
+      const requestHash =
+        key === null ? null : requestHashOf(`${spec.method} ${spec.url}`, request.body ?? request.query);
+      const unknown = asked.query.unknown ?? asked.body.unknown;
+      if (key !== null && requestHash !== null && session && (unknown || asked.body.errors.length > 0)) {
+        // The code may have been renamed since: what was answered under the key is answered again.
+        const { userId } = session.person;
+        const kept = await keptAnswer(app.deps.db.reader, {
+          ...{ userId, key, requestHash, at: app.deps.clock.now() },
+        });
+        if (kept) return answer(request, reply, ok(kept.data));
+      }
+      if (errors.length > 0) return answer(request, reply, invalid(errors));
+      if (unknown) return answer(request, reply, refuse(CODES.unknown, unknown));
+
       // The judges have just proved these two shapes; TypeScript cannot follow a value through a schema.
       const ask = {
         person: session?.person ?? null,
@@ -165,8 +199,7 @@ export function defineRoute<
         query,
         body,
         key,
-        requestHash:
-          key === null ? null : requestHashOf(`${spec.method} ${spec.url}`, request.body ?? request.query),
+        requestHash,
         request,
       } as unknown as Ask<P, Q, B>;
       // On the embedded engine one transaction runs at a time, whatever it locks.
@@ -182,6 +215,44 @@ export function defineRoute<
       return answer(request, reply, outcome);
     },
   });
+}
+
+type Worded = Pick<RouteSpec<Permission, unknown, unknown>, "machines" | "url">;
+
+/** How own words are read where programs may call: elsewhere, and where the shape has no ids, there are none. */
+const wordsOf = (app: FastifyInstance, { machines, url }: Worded, schema: TSchema | undefined) =>
+  machines === undefined || schema === undefined ? null : (app.programs?.ownWords(schema, url) ?? null);
+
+const inIds = async (words: OwnWords | null, person: Person | null, value: unknown): Promise<ReadWords> =>
+  words ? words.read(person, value) : { value, errors: [], unknown: null };
+
+/**
+ * Returns what reads a body that comes as a part of another one, by its own shape: in own words or ids, as a route takes it.
+ * A body that is wrong is answered as the route would.
+ */
+export function readerOfBody<S extends TSchema>(
+  app: FastifyInstance,
+  schema: S,
+  url: Url,
+): {
+  readonly schema: TSchema;
+  readonly read: (
+    person: Person,
+    value: unknown,
+  ) => Promise<{ readonly body: Static<S> } | Invalid | Refused>;
+} {
+  const words = wordsOf(app, { machines: true, url }, schema);
+  const judge = judgeOf(schema);
+  return {
+    schema: words?.schema ?? schema,
+    read: async (person, value) => {
+      const asked = await inIds(words, person, value);
+      const errors = [...asked.errors];
+      const body = shaped(judge, asked.value, errors) as Static<S>;
+      if (errors.length > 0) return invalid(errors);
+      return asked.unknown ? refuse(CODES.unknown, asked.unknown) : { body };
+    },
+  };
 }
 
 /** Who takes turns with others: a client's people together, each person of the warehouse, each display or address. */
@@ -264,15 +335,20 @@ function codesOf(spec: Described): Code[] {
 }
 
 /** Source of the OpenAPI document; Fastify itself does not validate with it (see judgeOf). */
-function documentOf(spec: Described, shape: TSchema | null): Record<string, unknown> {
-  const body = spec.body ?? spec.streamedBody;
+function documentOf(
+  spec: Described,
+  shape: TSchema | null,
+  words: { readonly query: OwnWords | null; readonly body: OwnWords | null },
+): Record<string, unknown> {
+  const body = spec.streamedBody ?? words.body?.schema ?? spec.body;
+  const query = words.query?.schema ?? spec.query;
   const tag = spec.url.split("/")[2] ?? "api";
   const codes = codesOf(spec);
   return {
     summary: spec.summary,
     tags: [tag],
     operationId: `${spec.method.toLowerCase()}${spec.url.slice(4).replaceAll(/[^A-Za-z0-9]+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "")}`,
-    ...(spec.query ? { querystring: spec.query } : {}),
+    ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     "x-permission": spec.permission,
     "x-scopes": scopesOf(spec),
@@ -282,6 +358,7 @@ function documentOf(spec: Described, shape: TSchema | null): Record<string, unkn
     "x-idempotent": spec.idempotent ?? false,
     "x-answer": shape,
     "x-streams": spec.streams ?? null,
+    "x-failures": spec.failures ?? {},
     "x-redirects": spec.redirects ?? false,
   };
 }

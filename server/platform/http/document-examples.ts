@@ -32,6 +32,23 @@ function numberOf(schema: Node, name: string): number {
   return Math.min(maximum, Math.max(minimum, typeof value === "number" ? value : 1));
 }
 
+/** The fields that are said together: of an id and the codes that may stand for it the first code. */
+function sayable(properties: Node): readonly (readonly [string, unknown])[] {
+  const said = new Set<unknown>();
+  const words = new Set<unknown>();
+  for (const [field, of] of Object.entries(properties)) {
+    const id = isNode(of) ? of["x-insteadOf"] : undefined;
+    if (id !== undefined && !said.has(id)) {
+      said.add(id);
+      words.add(field);
+    }
+  }
+  return Object.entries(properties).filter(
+    ([field, of]) =>
+      words.has(field) || !(said.has(field) || (isNode(of) && of["x-insteadOf"] !== undefined)),
+  );
+}
+
 /** A value that the schema accepts. `inside` are the components that it is part of: one that holds itself ends there. */
 function exampleOf(schema: Node, name: string, schemas: Node, inside: readonly string[] = []): unknown {
   if (typeof schema.$ref === "string") {
@@ -47,7 +64,7 @@ function exampleOf(schema: Node, name: string, schemas: Node, inside: readonly s
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case "object":
       return Object.fromEntries(
-        Object.entries(isNode(schema.properties) ? schema.properties : {}).flatMap(([field, of]) =>
+        sayable(isNode(schema.properties) ? schema.properties : {}).flatMap(([field, of]) =>
           // A body, which is in no component, leaves out what only answers have.
           isNode(of) && !(of.readOnly && inside.length === 0)
             ? [[field, exampleOf(of, field, schemas, inside)]]

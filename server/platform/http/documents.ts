@@ -25,6 +25,7 @@ interface Documented {
   readonly "x-idempotent": true | "optional" | false;
   readonly "x-answer": unknown;
   readonly "x-streams": string | null;
+  readonly "x-failures": Readonly<Record<string, unknown>>;
   readonly "x-redirects": boolean;
 }
 
@@ -74,7 +75,31 @@ const dataOf: Readonly<Partial<Record<Code, object>>> = {
         items: {
           type: "object",
           required: ["path", "message"],
-          properties: { path: { type: "string" }, message: { type: "string" } },
+          properties: {
+            path: { type: "string" },
+            message: { type: "string" },
+            named: {
+              type: "object",
+              description: "Of a code in place of an id that names no row, or several.",
+              required: ["value"],
+              properties: {
+                value: { type: "string", description: "The code as it was sent." },
+                candidates: {
+                  type: "array",
+                  description: "The rows that it may mean.",
+                  items: {
+                    type: "object",
+                    required: ["id", "code", "name"],
+                    properties: {
+                      id: { type: "string" },
+                      code: { type: "string" },
+                      name: { type: "string" },
+                    },
+                  },
+                },
+              },
+            },
+          },
         },
       },
     },
@@ -84,7 +109,7 @@ const dataOf: Readonly<Partial<Record<Code, object>>> = {
     type: "object",
     required: ["because", "current", "changedByUserId", "changedBy", "changedAt"],
     properties: {
-      because: { type: "array", items: { type: "string", enum: ["version", "status"] } },
+      because: { type: "array", items: { type: "string", enum: ["version", "status", "sourceNumberTaken"] } },
       current: {},
       changedByUserId: { type: ["string", "null"] },
       changedBy: { type: "string" },
@@ -189,6 +214,11 @@ function operationOf(route: Documented): FastifySchema {
     const headers = status === 429 || status === 503 ? { headers: retryAfter } : {};
     response[String(status)] = { description, ...headers, content };
   }
+  for (const [status, schema] of Object.entries(route["x-failures"]))
+    response[status] = {
+      description: "Refused, without an envelope.",
+      content: { "application/json": { schema } },
+    };
   return {
     summary: route.summary,
     description: `Who may: ${route["x-may"] ?? whoMay(route["x-permission"])}${programsMay(route["x-scopes"])}`,

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Busy, BusyReason } from "../../../src/contracts/busy.ts";
-import { CODES, type Code } from "../../../src/contracts/envelope.ts";
+import { CODES, type Code, type InvalidInput } from "../../../src/contracts/envelope.ts";
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -27,6 +27,8 @@ export interface FieldError {
   readonly path: string;
   readonly key: string;
   readonly values?: TextValues;
+  /** Of a code that names no row, or several: itself, and the rows that it may mean. */
+  readonly named?: InvalidInput["errors"][number]["named"];
 }
 
 /** 40000 with the fields that are wrong. */

@@ -975,6 +975,9 @@ export const enUS: SharedTexts = {
     creditCode: "Wrong length or wrong check character",
     colour: "Write the colour as #RRGGBB",
     unknownCode: "No record has the code “{{value}}”",
+    ambiguousCode:
+      "{{count}} records have the code “{{value}}”. Send the id, or name the client or warehouse as well",
+    codeBesideId: "Send the id or the code, not both",
     unknownColumn:
       "No column is called “{{title}}”. Rename or delete it; delete any lines above the column names",
     leadingZeros:

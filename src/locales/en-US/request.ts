@@ -222,6 +222,7 @@ export const request: Translated<typeof zhCN> = {
     route: "{{client}} → {{warehouse}}",
     lines: "Lines",
     doneAt: "done {{time}}",
+    anyVersion: "any version",
     timeline: "Timeline",
     facts: "Details",
     inProgress: "In progress",

@@ -205,6 +205,7 @@ export const request = {
     route: "{{client}} → {{warehouse}}",
     lines: "明细",
     doneAt: "完成于 {{time}}",
+    anyVersion: "未核对版本",
     timeline: "处理记录",
     facts: "单据信息",
     inProgress: "进行中",

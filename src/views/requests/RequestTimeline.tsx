@@ -25,8 +25,13 @@ export function RequestTimeline<Row extends RequestRow, Detail extends Row>(prop
     const values = valuesOf(item, goodsOf(item));
     return word(`${kind.name}.timeline.${sharedVariant(item) ?? variantOf?.(item) ?? item.type}`, values);
   };
-  const noteOf = ({ at, doneAt }: TimelineItem) =>
-    isElsewhen(at, doneAt) ? { note: t("request.detail.doneAt", { time: format.when(doneAt) }) } : {};
+  const noteOf = ({ at, doneAt, details }: TimelineItem) => {
+    const notes = [
+      ...(isElsewhen(at, doneAt) ? [t("request.detail.doneAt", { time: format.when(doneAt) })] : []),
+      ...(details.anyVersion ? [t("request.detail.anyVersion")] : []),
+    ];
+    return notes.length > 0 ? { note: notes.join(" · ") } : {};
+  };
   return (
     <Panel title={t("request.detail.timeline")}>
       <Timeline
