@@ -4,7 +4,7 @@ import { idText } from "../platform/http/options-query.ts";
 import { NAMED_TARGETS, type NamedTarget } from "./tables.ts";
 
 /** A code that may stand for an id. */
-export interface Word {
+interface Word {
   /** The field that takes the code. */
   readonly word: string;
   readonly to: NamedTarget;
