@@ -35,6 +35,7 @@ import { userTopic } from "./features/user/publish-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { webhookTopic } from "./features/webhook/webhook.kit.ts";
 import { webhookRoutes, webhooksGauge } from "./features/webhook/webhook.routes.ts";
+import { cursorOfNow } from "./feed/cursor-of-now.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
 import { lawProbes } from "./ledger/law-verdict.ts";
@@ -174,7 +175,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   exposeHealth(http, readiness);
   http.decorate("programs", {
     ownWords: (schema, url) => ownWordsOf(deps, schema, url),
-    eventCursor: (person, topic) => feed.events.cursorOfNow(person, topic),
+    eventCursor: (person, topic) => cursorOfNow(feed.events, person, topic),
   });
   registerFeatures(http, deps, feed);
   await serveClient(http, parts.client, deps.config);
