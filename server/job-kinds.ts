@@ -1,5 +1,5 @@
 import { connectLifecycles } from "./connect-lifecycles.ts";
-import { dropFileContent } from "./features/file/file.store.ts";
+import type { FileStore } from "./features/file/file.shelf.ts";
 import { backupJobs } from "./features/operations/backup-check.ts";
 import { commandLineIn } from "./features/operations/command-line.ts";
 import { stockJobs } from "./features/repertory/stock.notices.ts";
@@ -13,8 +13,8 @@ import { pruneTables } from "./platform/retention.ts";
 import { SPELLED_TABLES, spellSome } from "./platform/spelled-rows.ts";
 import { REQUEST_PARTS } from "./request-kinds.ts";
 
-/** Everything that a server does later: one line for each feature. `store` is the folder of uploaded files. */
-export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
+/** Everything that a server does later: one line for each feature. `store` has the uploaded files. */
+export const jobKinds = (deps: Deps, store: FileStore): readonly JobKind[] => [
   pruneJob(deps, store),
   spellJob(deps),
   ...REQUEST_PARTS.flatMap(({ jobs }) => jobs(deps, connectLifecycles(deps.config.businessTimeZone))),
@@ -29,9 +29,9 @@ export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
 ];
 
 /** Deletes what is only kept for a while. */
-function pruneJob({ db, log }: Deps, store: string): JobKind {
+function pruneJob({ db, log }: Deps, store: FileStore): JobKind {
   const dropContent = async (ids: readonly string[]) => {
-    for (const id of ids) await dropFileContent(store, id);
+    for (const id of ids) await store.drop(id);
   };
   return {
     name: "prune",

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
-import { MARKER } from "../features/file/file.store.ts";
+import type { FileStore } from "../features/file/file.shelf.ts";
+import { MARKER, shelfOf } from "../features/file/file.store.ts";
 import type { Deps } from "../platform/deps.ts";
 import { renewIdentity } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";
 import { migrateWithin, migrationsMismatch } from "../platform/migrate.ts";
-import { atPath } from "../platform/plain-reason.ts";
 import type { Tx } from "../platform/reader.ts";
 import { sqlState } from "../platform/trouble.ts";
 import { type ArchiveReader, readArchive } from "./archive.ts";
@@ -24,7 +19,15 @@ import {
   SUMMARY,
   type Summary,
 } from "./format.ts";
-import { dropEverything, holdsData, readTables, settleText, withoutChecks, writeRows } from "./tables.ts";
+import {
+  dropEverything,
+  holdsData,
+  readTables,
+  resumeSequences,
+  settleText,
+  withoutChecks,
+  writeRows,
+} from "./tables.ts";
 
 const deadlineMs = 86_400_000;
 const lockNotAvailable = "55P03";
@@ -51,25 +54,26 @@ export async function restoreBackup(
   { path, key, replaces }: RestoreOptions,
 ): Promise<Restored> {
   const marker = newId();
-  const folder = join(config.dataDir, "files", marker);
-  await mkdir(folder, { recursive: true });
+  const shelf = shelfOf(config);
+  await shelf.make(marker);
+  const store = shelf.store(marker);
   try {
     const { restored, before } = await db
       .transaction(
         async (tx) => {
           const archive = await readArchive(path, key);
           const before = await makeRoom(tx, replaces);
-          return { restored: await load(tx, { archive, engine: db.engine, path, folder, marker }), before };
+          return { restored: await load(tx, { archive, engine: db.engine, path, store, marker }), before };
         },
         { deadlineMs, mayPause: true },
       )
       .catch((error) => {
         throw explained(path, error);
       });
-    if (before !== null) await rm(join(config.dataDir, "files", before), { recursive: true, force: true });
+    if (before !== null) await shelf.remove(before);
     return restored;
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await shelf.remove(marker);
     throw error;
   }
 }
@@ -110,7 +114,7 @@ interface Loading {
   readonly archive: ArchiveReader;
   readonly engine: Deps["db"]["engine"];
   readonly path: string;
-  readonly folder: string;
+  readonly store: FileStore;
   readonly marker: string;
 }
 
@@ -126,7 +130,7 @@ async function load(tx: Tx, loading: Loading): Promise<Restored> {
 async function loadEntries(
   tx: Tx,
   entries: AsyncIterator<Entry, undefined>,
-  { archive, engine, path, folder, marker }: Loading,
+  { archive, engine, path, store, marker }: Loading,
 ): Promise<Restored> {
   const manifest = await readManifest(path, (await entries.next()).value);
   await migrateWithin(tx, engine, manifest.migrations.at(-1)?.name);
@@ -147,7 +151,7 @@ async function loadEntries(
       else if (kind === "tables" && table)
         rows[name] = (rows[name] ?? 0) + (await writeRows(tx, table, await contentOf(entry)));
       else if (kind === "files" && /^[0-9a-f-]{36}$/.test(name))
-        hashes.set(name, await writeFile(join(folder, name), entry));
+        hashes.set(name, await writeFile(store, name, entry));
       else throw new BackupError(`${path} holds ${entry.name}, which this version does not know.`);
     }
   });
@@ -157,6 +161,7 @@ async function loadEntries(
     on conflict (key) do update set value = excluded.value`.execute(tx);
   await renewIdentity(tx);
   await migrateWithin(tx, engine);
+  await resumeSequences(tx);
   return { manifest, summary: whole };
 }
 
@@ -190,18 +195,19 @@ function checkSummary(path: string, summary: Summary | null, found: Found): Summ
   return summary;
 }
 
-async function writeFile(path: string, { body }: Entry): Promise<string> {
+async function writeFile(store: FileStore, id: string, { body }: Entry): Promise<string> {
   const hash = createHash("sha256");
-  async function* hashed(): AsyncGenerator<Uint8Array> {
+  const file = await store.begin(id);
+  try {
     for await (const part of body) {
       hash.update(part);
-      yield part;
+      await file.write(part);
     }
+  } catch (error) {
+    await file.drop();
+    throw error;
   }
-  const file = createWriteStream(path, { flags: "w", mode: 0o600, flush: true });
-  await pipeline(Readable.from(hashed()), file).catch((error) => {
-    throw atPath(path, error);
-  });
+  await file.keep();
   return hash.digest("hex");
 }
 

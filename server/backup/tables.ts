@@ -68,11 +68,16 @@ export async function holdsData(tx: Tx): Promise<boolean> {
   return false;
 }
 
-/** Removes all tables and functions, but not the schema: the rights of the server's role on it stay. */
+/** Removes all tables, sequences and functions, but not the schema: the rights of the server's role on it stay. */
 export async function dropEverything(tx: Tx): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table %s cascade', c.oid::regclass) as statement from pg_class c
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    union all
+    -- Those of a column go with it.
+    select format('drop sequence %s', c.oid::regclass) from pg_class c
+    where c.relkind = 'S' and c.relnamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))
     union all
     select * from (
       select format('drop %s %s cascade', case p.prokind when 'a' then 'aggregate' else 'function' end,
@@ -81,6 +86,15 @@ export async function dropEverything(tx: Tx): Promise<void> {
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       order by p.prokind <> 'a') as routines`.execute(tx);
   for (const { statement } of rows) await sql.raw(statement).execute(tx);
+}
+
+/** Lets the sequences go on after what a restore has written with their numbers. */
+export async function resumeSequences(tx: Tx): Promise<void> {
+  await sql`select
+    setval('feed_numbering', greatest(1, (select max(raised) from feed_counter))),
+    setval(pg_get_serial_sequence('feed_pending', 'id'), greatest(1, (select max(id) from feed_pending)))`.execute(
+    tx,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /** `tallyboard backup`, `restore` and `verify`. */
 
-import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -10,6 +10,7 @@ import { BackupError, FORMAT, MANIFEST, type Manifest, SUMMARY, type Summary } f
 import { type Restored, type RestoreOptions, restoreBackup } from "../backup/restore-backup.ts";
 import { readRows, readTables, settleText } from "../backup/tables.ts";
 import { verifyBackup as check } from "../backup/verify-backup.ts";
+import type { FileStore } from "../features/file/file.shelf.ts";
 import { openFileStore } from "../features/file/file.store.ts";
 import { type Config, loadOwnerConfig, readBackupKey } from "../platform/config.ts";
 import { openDatabase } from "../platform/database.ts";
@@ -137,18 +138,17 @@ async function writeTables(tx: Tx, archive: ArchiveWriter, { db, clock }: Deps, 
 }
 
 /** A file never changes, so it is read after the snapshot; one that has been pruned meanwhile counts as missing. */
-async function writeFiles(archive: ArchiveWriter, store: string, ids: readonly string[]) {
+async function writeFiles(archive: ArchiveWriter, store: FileStore, ids: readonly string[]) {
   const missing: string[] = [];
   let bytes = 0;
   for (const id of ids) {
-    const source = join(store, id);
-    const found = await stat(source).catch(() => null);
-    if (!found) {
+    const size = await store.sizeOf(id);
+    if (size === null) {
       missing.push(id);
       continue;
     }
-    await archive.add(`files/${id}`, found.size, createReadStream(source));
-    bytes += found.size;
+    await archive.add(`files/${id}`, size, await store.read(id));
+    bytes += size;
   }
   return { files: ids.length - missing.length, bytes, missing };
 }

@@ -194,10 +194,10 @@ interface Folder {
 }
 
 async function judgeFolders(config: Partial<Config>, db: Database | null): Promise<Findings> {
-  const { dataDir, backups } = config;
+  const { dataDir, files, backups } = config;
   const found: Finding[] = [];
   if (dataDir) found.push(await judgeFolder({ name: "DATA_DIR", path: dataDir }));
-  if (dataDir && db) found.push(await judgeFiles(dataDir, db));
+  if (dataDir && files !== undefined && db) found.push(await judgeFiles({ dataDir, files }, db));
   const folder = backups?.folder ?? null;
   if (folder !== null) {
     const needs = (await newestBackup(folder))?.bytes ?? 0;
@@ -230,11 +230,12 @@ async function judgeFolder({ name, path, needs = 0 }: Folder): Promise<Finding> 
 }
 
 /** The uploaded files of this database, which a wrong mount does not hold. */
-async function judgeFiles(dataDir: string, db: Database): Promise<Finding> {
-  const store = await findFileStore({ config: { dataDir }, db });
-  return store === null
-    ? ok("uploaded files: none yet, the first start makes their folder")
-    : judgeFolder({ name: "uploaded files", path: store });
+async function judgeFiles(config: Pick<Config, "dataDir" | "files">, db: Database): Promise<Finding> {
+  const store = await findFileStore({ config, db });
+  if (store === null) return ok("uploaded files: none yet, the first start makes their place");
+  return store.isFolder
+    ? judgeFolder({ name: "uploaded files", path: store.place })
+    : ok(`uploaded files: ${store.place}`);
 }
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(bytes < 1e8 ? 3 : 1)} GB`;

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { LOCALES, type Locale } from "../../src/contracts/texts/render.ts";
 import { DEFAULT_TIME_ZONE } from "../../src/contracts/time-zone.ts";
 import { CHECKS } from "../../src/domain/checks.ts";
+import { readBucket } from "./bucket-settings.ts";
 import { ConfigError, EMBEDDED, listOf, most, numberBetween, oneOf, text, url } from "./config-values.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
@@ -51,9 +52,11 @@ const READERS = {
   world,
   /** Origins that may open a socket besides the own one; empty means the own one only. */
   publicOrigins: origins,
-  /** Absolute. Holds the embedded database and uploaded files. */
+  /** Absolute. Holds the embedded database, and uploaded files unless they lie in a bucket. */
   dataDir,
   database: databaseChoice,
+  /** The bucket of uploaded files. null: they lie in the data folder. */
+  files: readBucket,
   /** An origin when the browser's build talks to another host than the one that served it. */
   apiBaseUrl,
   /** Single sign-on by OpenID Connect. null: people sign in by password alone. */

@@ -1,7 +1,7 @@
 /** Files of the initial data, kept where uploaded ones are. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { beginFile } from "../features/file/file.store.ts";
+import type { FileStore } from "../features/file/file.shelf.ts";
 import { typeOfContent } from "../features/file/file.upload.ts";
 import type { FileOwner } from "../lifecycle/claim-files.ts";
 import type { Tx } from "../platform/reader.ts";
@@ -15,10 +15,10 @@ export interface SeedFile {
   readonly entityId: string;
 }
 
-/** Writes the files into the store's folder, and their rows in one statement. */
+/** Writes the files into the store, and their rows in one statement. */
 export async function storeFiles(
   tx: Tx,
-  folder: string,
+  store: FileStore,
   at: Date,
   files: readonly SeedFile[],
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function storeFiles(
     files.map(async ({ id, content, clientId, entity, entityId }) => {
       const type = typeOfContent(content);
       if (!type) throw new Error(`file ${id} is no picture and no video`);
-      const file = await beginFile(folder, id);
+      const file = await store.begin(id);
       await file.write(content);
       await file.keep();
       const checksum = createHash("sha256").update(content).digest("hex");

@@ -21,7 +21,7 @@ async function makeWorld(): Promise<{ readonly dataDir: string; readonly store: 
   const dataDir = choice.kind === "embedded" ? choice.directory : "";
   const db = await openDatabase({ database: choice, redisUrl: null }, testLog);
   await createSmallWorld({ db, clock: systemClock });
-  const store = await openFileStore({ db, config: loadConfig({ DATA_DIR: dataDir }) });
+  const { place: store } = await openFileStore({ db, config: loadConfig({ DATA_DIR: dataDir }) });
   await db.close();
   writeFileSync(join(store, "of-a-person"), "kept nowhere else");
   return { dataDir, store };

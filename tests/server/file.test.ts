@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dropFileContent, openFileStore } from "../../server/features/file/file.store.ts";
+import { openFileStore } from "../../server/features/file/file.store.ts";
 import { claimFiles, releaseFiles } from "../../server/lifecycle/claim-files.ts";
 import { newId } from "../../server/platform/ids.ts";
 import { pruneTables } from "../../server/platform/retention.ts";
@@ -253,7 +253,7 @@ describe("what nothing came of", () => {
     const store = await openFileStore(server.deps);
     return pruneTables(server.deps.db, new Date(), {
       batchRows: 2,
-      dropContent: async (ids) => void (await Promise.all(ids.map((id) => dropFileContent(store, id)))),
+      dropContent: async (ids) => void (await Promise.all(ids.map((id) => store.drop(id)))),
     });
   };
 
@@ -342,7 +342,7 @@ describe("where it lies", () => {
   it("in a folder that the database knows; another DATA_DIR is refused", async () => {
     await uploaded(tokens.huaxin);
     const store = await openFileStore(server.deps);
-    expect(store.startsWith(join(dataDir, "files"))).toBe(true);
+    expect(store.place.startsWith(join(dataDir, "files"))).toBe(true);
     const elsewhere = mkdtempSync(join(tmpdir(), "tallyboard-other-"));
     const config = { ...server.deps.config, dataDir: elsewhere };
     await expect(openFileStore({ ...server.deps, config })).rejects.toThrow(/does not hold the files/);

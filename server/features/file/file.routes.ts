@@ -17,7 +17,8 @@ import { invalid, type Outcome, ok, refuse, stream } from "../../platform/http/o
 import { newId } from "../../platform/ids.ts";
 import { cookieOf } from "../../platform/session/device-cookie.ts";
 import { looksLikeToken } from "../../platform/session/token.ts";
-import { dropFileContent, openFileStore, readFileContent } from "./file.store.ts";
+import type { FileStore } from "./file.shelf.ts";
+import { openFileStore } from "./file.store.ts";
 import { takeFile, UploadQuota } from "./file.upload.ts";
 
 const NAME = "tallyboard-files";
@@ -46,8 +47,8 @@ function fileCookieOf(request: FastifyRequest): string | undefined {
 
 /** Uploads, and the content of what was uploaded, each for those who may see it. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  let opening: Promise<string> | null = null;
-  const folder = () => {
+  let opening: Promise<FileStore> | null = null;
+  const opened = () => {
     opening ??= openFileStore(deps).catch((error: unknown) => {
       opening = null;
       throw error;
@@ -60,11 +61,11 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     if (request.routeOptions.url === "/api/user/info" && request.session && token)
       giveFileCookie(reply, deps.config, token);
   });
-  uploadRoute(app, deps, folder);
-  contentRoute(app, deps, folder);
+  uploadRoute(app, deps, opened);
+  contentRoute(app, deps, opened);
 }
 
-function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<string>): void {
+function uploadRoute(app: FastifyInstance, deps: Deps, opened: () => Promise<FileStore>): void {
   const quota = new UploadQuota(deps.config);
   // In a scope of its own: everywhere else JSON alone is a body.
   void app.register(async (scope) => {
@@ -88,7 +89,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
           for await (const _ of source);
           return uploader === person.userId ? ok({ id, url: fileUrl(id) }) : refuse(CODES.unknown);
         }
-        const store = await folder();
+        const store = await opened();
         const allowance = await quota.open(deps.db.reader, person);
         if (!allowance) return quota.refusal();
         const taken = await takeFile(store, id, source, allowance).finally(allowance.close);
@@ -112,11 +113,11 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
           .catch(async (error: unknown) => {
             // The same file that arrived twice at once has its row, and keeps its content.
             if ((await uploaderOf(deps, id)) === person.userId) return true;
-            await dropFileContent(store, id);
+            await store.drop(id);
             throw error;
           });
         if (isKept) return ok({ id, url: fileUrl(id) });
-        await dropFileContent(store, id);
+        await store.drop(id);
         return quota.refusal();
       },
     });
@@ -130,7 +131,7 @@ async function uploaderOf({ db }: Deps, id: string): Promise<string | null> {
   return rows[0] ? (rows[0].uploadedBy ?? "") : null;
 }
 
-function contentRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<string>): void {
+function contentRoute(app: FastifyInstance, deps: Deps, opened: () => Promise<FileStore>): void {
   defineRoute(app, {
     method: "GET",
     url: FILE_CONTENT_PATH,
@@ -144,7 +145,7 @@ function contentRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<st
     refuses: [CODES.unknown],
     handler: async ({ person, query, request }) => {
       const file = await fileOf(deps, person, query.id);
-      return file ? contentOf(await folder(), file, request) : refuse(CODES.unknown);
+      return file ? contentOf(await opened(), file, request) : refuse(CODES.unknown);
     },
   });
 }
@@ -180,7 +181,7 @@ async function fileOf({ db }: Deps, person: Person, id: string): Promise<StoredF
   return rows[0] ?? null;
 }
 
-function contentOf(folder: string, file: StoredFile, request: FastifyRequest): Outcome {
+async function contentOf(store: FileStore, file: StoredFile, request: FastifyRequest): Promise<Outcome> {
   const etag = `"${file.checksum}"`;
   const headers = {
     "accept-ranges": "bytes",
@@ -201,7 +202,7 @@ function contentOf(folder: string, file: StoredFile, request: FastifyRequest): O
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const lengths = { "content-length": String(end - start + 1) };
-  const body = readFileContent(folder, file.id, { start, end });
+  const body = await store.read(file.id, { start, end });
   if (!range) return stream(contentType, body, { headers: { ...headers, ...lengths } });
   const part = { ...headers, ...lengths, "content-range": `bytes ${start}-${end}/${size}` };
   return stream(contentType, body, { httpStatus: 206, headers: part });

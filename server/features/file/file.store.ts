@@ -1,35 +1,45 @@
 /**
- * Where the content of files lies: DATA_DIR/files/<marker>/, one file each by its id. The database knows the marker, so
- * that a node whose DATA_DIR is not the mount that all share is found out before it loses anything.
+ * Where the content of files lies: in the folder DATA_DIR/files/<marker>/, or in a bucket under <prefix>/<marker>/, each by
+ * its id. The database knows the marker, so that a node whose DATA_DIR is not the mount that all share, or whose bucket is
+ * another one, is found out before it loses anything.
  */
-import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
 import { StartError } from "../../platform/start-error.ts";
+import { BucketShelf } from "./file.bucket.ts";
+import { FolderShelf } from "./file.folder.ts";
+import type { FileStore, Shelf } from "./file.shelf.ts";
 
 /** The row of `meta` that holds the marker. */
 export const MARKER = "fileStore";
 
-/** The folder of this database's files. Throws StartError where the database knows another one than DATA_DIR has. */
-export async function openFileStore({ config, db }: Pick<Deps, "config" | "db">): Promise<string> {
-  const root = join(config.dataDir, "files");
-  const found = await findFileStore({ config, db });
-  if (found === null) {
-    const marker = newId();
-    await mkdir(join(root, marker), { recursive: true });
-    // Of several nodes that start at once one is first; the others look for its folder.
-    await db.transaction((tx) =>
-      sql`insert into meta (key, value) values (${MARKER}, ${marker}) on conflict do nothing`.execute(tx),
-    );
-    if ((await readMarker(db)) === marker) return join(root, marker);
-    await rm(join(root, marker), { recursive: true, force: true });
-    return openFileStore({ config, db });
-  }
-  return found;
+/** The config that says where files lie. */
+type Placed = Pick<Deps["config"], "dataDir" | "files">;
+
+/** Where this server's files lie: in the bucket of FILES_URL, else in DATA_DIR. */
+export const shelfOf = ({ dataDir, files }: Placed): Shelf =>
+  files === null ? new FolderShelf(dataDir) : new BucketShelf(files, join(dataDir, "files", "incoming"));
+
+/** The store of this database. Throws StartError where the database knows another one than this server has. */
+export async function openFileStore(given: {
+  readonly config: Placed;
+  readonly db: Deps["db"];
+}): Promise<FileStore> {
+  const { config, db } = given;
+  const found = await findFileStore(given);
+  if (found !== null) return found;
+  const shelf = shelfOf(config);
+  const marker = newId();
+  await shelf.make(marker);
+  // Of several nodes that start at once one is first; the others look for its store.
+  await db.transaction((tx) =>
+    sql`insert into meta (key, value) values (${MARKER}, ${marker}) on conflict do nothing`.execute(tx),
+  );
+  if ((await readMarker(db)) === marker) return shelf.store(marker);
+  await shelf.remove(marker);
+  return openFileStore(given);
 }
 
 /** As openFileStore, but null where the database has none yet. */
@@ -37,17 +47,14 @@ export async function findFileStore({
   config,
   db,
 }: {
-  readonly config: Pick<Deps["config"], "dataDir">;
+  readonly config: Placed;
   readonly db: Deps["db"];
-}): Promise<string | null> {
+}): Promise<FileStore | null> {
   const known = await readMarker(db);
   if (known === null) return null;
-  const folder = join(config.dataDir, "files", known);
-  if (await isFolder(folder)) return folder;
-  throw new StartError(
-    `DATA_DIR=${config.dataDir} does not hold the files of this database (no folder files/${known}): ` +
-      "several nodes need one shared mount, and a restored database its restored files.",
-  );
+  const shelf = shelfOf(config);
+  if (await shelf.has(known)) return shelf.store(known);
+  throw new StartError(shelf.absent(known));
 }
 
 async function readMarker(db: Deps["db"]): Promise<string | null> {
@@ -56,40 +63,3 @@ async function readMarker(db: Deps["db"]): Promise<string | null> {
   );
   return rows[0]?.value ?? null;
 }
-
-const isFolder = (path: string) =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-
-const pathOf = (folder: string, id: string) => join(folder, id);
-
-/** Writes content under an id once all of it has come; until `keep` it has another name. */
-export async function beginFile(folder: string, id: string) {
-  const unfinished = `${pathOf(folder, id)}.part`;
-  const handle = await open(unfinished, "wx");
-  return {
-    write: (bytes: Buffer) => handle.write(bytes).then(() => undefined),
-    keep: async () => {
-      await handle.sync();
-      await handle.close();
-      await rename(unfinished, pathOf(folder, id));
-    },
-    drop: async () => {
-      await handle.close();
-      await rm(unfinished, { force: true });
-    },
-  };
-}
-
-/** The bytes of a file from `start` to `end`, both included. */
-export const readFileContent = (
-  folder: string,
-  id: string,
-  range: { start: number; end: number },
-): Readable => createReadStream(pathOf(folder, id), range);
-
-/** Removes a file's content; one that is gone already is no failure. */
-export const dropFileContent = (folder: string, id: string): Promise<void> =>
-  rm(pathOf(folder, id), { force: true });

@@ -8,7 +8,7 @@ import type { Person } from "../../../src/contracts/permissions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type FieldError, type Refused, refuse } from "../../platform/http/outcome.ts";
 import type { Reader } from "../../platform/reader.ts";
-import { beginFile } from "./file.store.ts";
+import type { FileStore } from "./file.shelf.ts";
 import { isPhotoType, writeWithoutMetadata } from "./photo-metadata.ts";
 
 // How much a person, and a client's people together, may upload that nothing names yet.
@@ -138,14 +138,14 @@ const refusedFile = (key: string, values: Record<string, number> = {}): Taken =>
   error: { path: "file", key: `validation.${key}`, values },
 });
 
-/** Reads `source` into the file `id` of the folder. Of a refused one nothing stays. */
+/** Reads `source` into the file `id` of the store. Of a refused one nothing stays. */
 export async function takeFile(
-  folder: string,
+  store: FileStore,
   id: string,
   source: Readable,
   allowance: Allowance,
 ): Promise<Taken> {
-  const file = await beginFile(folder, id);
+  const file = await store.begin(id);
   const taken = await copy(source, allowance, file.write).catch(async (error: unknown) => {
     await file.drop();
     throw error;

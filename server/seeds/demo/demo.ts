@@ -12,6 +12,7 @@ import { connectLifecycles } from "../../connect-lifecycles.ts";
 import { ENTRY } from "../../features/entry/entry.kind.ts";
 import { entryLines, entryReceipts } from "../../features/entry/entry.projection.ts";
 import type { EntryTypes } from "../../features/entry/entry.work.ts";
+import type { FileStore } from "../../features/file/file.shelf.ts";
 import { openFileStore } from "../../features/file/file.store.ts";
 import { markRead } from "../../features/message/message.commands.ts";
 import { keepSamples } from "../../features/overview/sample.commands.ts";
@@ -44,7 +45,7 @@ export async function seedDemo(deps: Deps): Promise<readonly string[]> {
   // One hash for all: the password is published, so different salts would protect no account.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = deps.clock.now();
-  const folder = await openFileStore(deps);
+  const store = await openFileStore(deps);
   const isMine = await deps.db.transaction(
     async (tx) => {
       const mark = await tx
@@ -55,7 +56,7 @@ export async function seedDemo(deps: Deps): Promise<readonly string[]> {
         .executeTakeFirst();
       if (!mark) return false;
       const say = namesOf(deps.config.world);
-      await publish(tx, { timeZone: deps.config.businessTimeZone, now, passwordHash, folder, say });
+      await publish(tx, { timeZone: deps.config.businessTimeZone, now, passwordHash, store, say });
       return true;
     },
     { deadlineMs: DEADLINE_MS, mayPause: true, prepares: true },
@@ -67,16 +68,16 @@ interface Beginning {
   readonly timeZone: string;
   readonly now: Date;
   readonly passwordHash: string;
-  /** Folder of uploaded files. */
-  readonly folder: string;
+  /** Of uploaded files. */
+  readonly store: FileStore;
   readonly say: Say;
 }
 
-async function publish(tx: Tx, { timeZone, now, passwordHash, folder, say }: Beginning): Promise<void> {
+async function publish(tx: Tx, { timeZone, now, passwordHash, store, say }: Beginning): Promise<void> {
   const chance = chanceOf(SEED);
   const today = businessDay(now, timeZone);
   const clock = new SettableClock(startOfDay(addDays(today, -90), timeZone));
-  const scene = await setScene(tx, idsAt(clock), clock.now(), chance, { passwordHash, folder, say });
+  const scene = await setScene(tx, idsAt(clock), clock.now(), chance, { passwordHash, store, say });
   const tail = () => Array.from({ length: 4 }, () => chance.between(0, NUMBER_ALPHABET.length - 1));
   // Shortages make no counts here: their numbers would change the chance of all stories.
   const connected = connectLifecycles(timeZone, tail);
@@ -113,7 +114,7 @@ async function publish(tx: Tx, { timeZone, now, passwordHash, folder, say }: Beg
   const past = steps.filter(({ at }) => at < inboxReadAt);
   for (const step of past) await step.take();
   // A chance of their own: the stories stay the same.
-  await publishBulletins(tx, { scene, chance: chanceOf(SEED + 1), now, timeZone, folder });
+  await publishBulletins(tx, { scene, chance: chanceOf(SEED + 1), now, timeZone, store });
   // Everyone has read what came before today.
   for (const { userId } of scene.people) await markRead(tx, userId, inboxReadAt, "all");
   for (const step of steps.slice(past.length)) await step.take();

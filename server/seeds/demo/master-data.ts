@@ -1,8 +1,10 @@
 /** The master data of the demo: companies, warehouses, goods, people. */
+
 import { sql } from "kysely";
 import { grantablePages, pagesOf } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { LOCATION_PLAN } from "../../../src/domain/location-plan.ts";
+import type { FileStore } from "../../features/file/file.shelf.ts";
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { createBuiltinRoles, createPerson } from "../first-people.ts";
@@ -59,8 +61,8 @@ export interface Scene {
 
 interface Given {
   readonly passwordHash: string;
-  /** Folder of uploaded files. */
-  readonly folder: string;
+  /** Of uploaded files. */
+  readonly store: FileStore;
   readonly say: Say;
 }
 
@@ -203,7 +205,7 @@ async function insertWarehouses(insert: Insert, managerUserId: string): Promise<
 /** The catalogue, each family's goods those of the client that owns the family. */
 async function insertGoods(
   insert: Insert,
-  { tx, newId, at, folder }: Given & { readonly tx: Tx; readonly newId: NewId; readonly at: Date },
+  { tx, newId, at, store }: Given & { readonly tx: Tx; readonly newId: NewId; readonly at: Date },
   clientIds: ReadonlyMap<string, string>,
   chance: Chance,
 ) {
@@ -251,7 +253,7 @@ async function insertGoods(
     status: "enabled",
   }));
   const pictures = goodsPictures(newId, rows);
-  await storeFiles(tx, folder, at, pictures);
+  await storeFiles(tx, store, at, pictures);
   const pictureOf = new Map(pictures.map(({ id, entityId }) => [entityId, id]));
   return insert(
     "goods_type",

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { addDays, businessDay, startOfDay } from "../../../src/domain/business-day.ts";
 import { settleMessages } from "../../features/bulletin/bulletin.publish.ts";
+import type { FileStore } from "../../features/file/file.shelf.ts";
 import { recordEvent } from "../../feed/record-event.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
@@ -36,8 +37,8 @@ interface Given {
   readonly chance: Chance;
   readonly now: Date;
   readonly timeZone: string;
-  /** Folder of uploaded files. */
-  readonly folder: string;
+  /** Of uploaded files. */
+  readonly store: FileStore;
 }
 
 /** Publishes the demo's bulletins in its past: sent to their readers, viewed, confirmed by some. */
@@ -55,7 +56,7 @@ export async function publishBulletins(tx: Tx, given: Given): Promise<void> {
   const ids = await publishAll(
     tx,
     newId,
-    given.folder,
+    given.store,
     all.map(({ demo, author, at }) => ({
       ...{ bulletin: demo, mustRead: demo.mustRead, at },
       ...{ guideKey: null, authorId: author.userId },

@@ -1,4 +1,5 @@
 /** Bulletins of the seed data: a row of a table says whom they are for, a page in each language what they say. */
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -7,6 +8,7 @@ import { nullable } from "../../../src/contracts/body-shapes.ts";
 import { BULLETIN_AUDIENCES } from "../../../src/contracts/bulletin-kinds.ts";
 import { PAGES } from "../../../src/contracts/pages.ts";
 import { sanitiseBody } from "../../features/bulletin/bulletin.sanitise.ts";
+import type { FileStore } from "../../features/file/file.shelf.ts";
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { seedFile, seedText } from "../seed-files.ts";
@@ -67,7 +69,7 @@ interface Published {
 export async function publishAll(
   tx: Tx,
   newId: NewId,
-  folder: string,
+  store: FileStore,
   all: readonly Published[],
 ): Promise<readonly string[]> {
   const made = all.map(({ bulletin, guideKey, authorId, mustRead, at }) => {
@@ -107,7 +109,7 @@ export async function publishAll(
       return { id, content, clientId: null, entity: "bulletin" as const, entityId: row.id };
     }),
   );
-  await storeFiles(tx, folder, first.at, await Promise.all(files));
+  await storeFiles(tx, store, first.at, await Promise.all(files));
   const columns = sql.join(Object.keys(first.row).map((column) => sql.ref(column)));
   await sql`insert into bulletin (${columns})
     select ${columns} from jsonb_populate_recordset(null::bulletin, ${JSON.stringify(made.map(({ row }) => row))}::jsonb)`.execute(

@@ -18,7 +18,7 @@ type Guide = ReturnType<typeof guides>[number];
  */
 export async function seedGuides(deps: Deps): Promise<void> {
   if ((await absentGuides(deps.db.reader)).length === 0) return;
-  const folder = await openFileStore(deps);
+  const store = await openFileStore(deps);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     // Nodes that start at the same time meet here: one writes, the others find nothing left to do.
@@ -28,7 +28,7 @@ export async function seedGuides(deps: Deps): Promise<void> {
     const ids = await publishAll(
       tx,
       newId,
-      folder,
+      store,
       absent.map((guide) => ({
         ...{ bulletin: seedBulletin(guide), guideKey: guide.key, authorId: null, mustRead: false, at },
       })),
