@@ -15,6 +15,10 @@ import { eventFor } from "./wire-encoder.ts";
 
 /** Requests of one reader that wait for events; further ones are answered at once. */
 const MOST_WAITING = 8;
+/** An answer ends before it is larger, with at least one event. */
+const MOST_PAGE_BYTES = 4 * 1_048_576;
+/** Lines that are read at a time. */
+const PORTION = 100;
 /** Pages without an event of the wanted types that one request passes over. */
 const MOST_PASSED = 20;
 
@@ -168,35 +172,57 @@ export class EventReads {
     if (cursor.epoch !== this.#epoch.current) return lost("epoch");
     // What is committed is numbered first: an answer that says "the end" has all that was there before the request.
     await numberPending(this.#db.pulse);
+    const places: Record<string, Place> = { ...cursor.places };
+    const events: LogEvent[] = [];
+    let [passed, bytes, lagMs] = [0, 0, 0];
+    for (;;) {
+      // In portions: a thousand lines may be hundreds of megabytes.
+      const portion = Math.min(limit - passed, PORTION);
+      const read = await this.#read(specs, places, portion);
+      if (typeof read === "string") return lost(read);
+      const taken = merged(read, portion);
+      let isFull = false;
+      for (const { spec, row } of taken) {
+        if (isWanted(types, spec, row)) {
+          const event = eventFor(person, spec, cursor.epoch, row);
+          bytes += Buffer.byteLength(JSON.stringify(event));
+          isFull = events.length > 0 && bytes > MOST_PAGE_BYTES;
+          if (isFull) break;
+          events.push(event);
+          lagMs = Math.max(lagMs, row.lagMs ?? 0);
+        }
+        places[spec.topic] = { seq: row.seq, mark: row.mark };
+        passed += 1;
+      }
+      const isEnd = read.every(({ spec, head }) => places[spec.topic]?.seq === head);
+      if (isEnd || isFull || passed >= limit)
+        return {
+          ...{ kind: "page", events, isEnd, lagMs: Math.round(lagMs) },
+          cursor: encode({ epoch: cursor.epoch, places }),
+        };
+    }
+  }
+
+  /** At most `limit` lines of each topic after these places; or why the places are lost. */
+  async #read(
+    specs: readonly { readonly spec: TopicSpec; readonly scope: string }[],
+    places: Readonly<Record<string, Place>>,
+    limit: number,
+  ): Promise<readonly Found[] | "pruned" | "epoch"> {
     const known = specs.map(({ spec, scope }): Known => {
-      const { seq, mark } = cursor.places[spec.topic] ?? { seq: 0, mark: null };
+      const { seq, mark } = places[spec.topic] ?? { seq: 0, mark: null };
       return { topic: spec.topic, scope, after: seq, mark, wantsRows: true };
     });
-    const news = await readNews(this.#db.reader, known, limit);
-    const found: { readonly spec: TopicSpec; readonly rows: readonly LogRow[]; readonly head: number }[] = [];
-    for (const { index, head, isOtherHistory, rows } of news) {
+    const found: Found[] = [];
+    for (const { index, head, isOtherHistory, rows } of await readNews(this.#db.reader, known, limit)) {
       const after = known[index]?.after ?? 0;
       const spec = specs[index]?.spec;
       if (!spec) continue;
-      if (head < after || isOtherHistory) return lost("epoch");
-      if (rows[0]?.seq !== after + 1) return lost("pruned");
+      if (head < after || isOtherHistory) return "epoch";
+      if (rows[0]?.seq !== after + 1) return "pruned";
       found.push({ spec, rows, head });
     }
-    const taken = merged(found, limit);
-    const places: Record<string, Place> = { ...cursor.places };
-    for (const { spec, row } of taken) places[spec.topic] = { seq: row.seq, mark: row.mark };
-    const isEnd = found.every(({ spec, head }) => places[spec.topic]?.seq === head);
-    const wanted = taken.filter(
-      ({ spec, row }) =>
-        types.length === 0 || types.includes(row.type) || types.includes(`${spec.topic}.${row.type}`),
-    );
-    return {
-      kind: "page",
-      events: wanted.map(({ spec, row }) => eventFor(person, spec, cursor.epoch, row)),
-      cursor: encode({ epoch: cursor.epoch, places }),
-      isEnd,
-      lagMs: Math.round(Math.max(0, ...wanted.map(({ row }) => row.lagMs ?? 0))),
-    };
+    return found;
   }
 
   /** Waits for news in one of the logs; false: there is no more time, or no place to wait. */
@@ -238,6 +264,16 @@ export class EventReads {
     }
   }
 }
+
+/** What a topic has after a place. */
+interface Found {
+  readonly spec: TopicSpec;
+  readonly rows: readonly LogRow[];
+  readonly head: number;
+}
+
+const isWanted = (types: readonly string[], { topic }: TopicSpec, { type }: LogRow): boolean =>
+  types.length === 0 || types.includes(type) || types.includes(`${topic}.${type}`);
 
 interface Taken {
   readonly spec: TopicSpec;

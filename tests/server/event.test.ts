@@ -98,6 +98,25 @@ describe("reading events", () => {
     expect((await read(all.api, topics, cursor, { types: "exit.submit" })).data.events).toEqual([]);
   });
 
+  it("ends an answer before it is larger than 4 MB, though the limit is not reached, and goes on from there", async () => {
+    const cursor = await start(mine.api, "entry");
+    for (let count = 0; count < 4; count += 1) await submit(owner);
+    const db = await numbered(server.deps.db);
+    const { seqs } = (
+      await sql<{ seqs: number[] }>`
+      with last as (select topic, scope, seq from feed_log where topic = 'entry'
+        and scope = ${`client:${server.world.clientIds.beichen}`} order by seq desc limit 8),
+      fat as (update feed_log l set payload = l.payload || jsonb_build_object('fat', repeat('单', 500000)) from last
+        where l.topic = last.topic and l.scope = last.scope and l.seq = last.seq returning l.seq)
+      select array_agg(seq order by seq) as seqs from fat`.execute(db)
+    ).rows[0] ?? { seqs: [] };
+    const pages: EventPage[] = [];
+    for (let after = cursor; !pages.at(-1)?.isEnd; after = pages.at(-1)?.cursor ?? "")
+      pages.push((await read(mine.api, "entry", after, { limit: 1_000 })).data);
+    expect(pages.map(({ events }) => events.length)).toEqual([2, 2, 2, 2]);
+    expect(pages.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual(seqs.map(Number));
+  });
+
   it("waits for the first event, and answers as soon as it is there", async () => {
     const cursor = await start(mine.api, "entry");
     const waiting = read(mine.api, "entry", cursor, { waitSeconds: 25 });
