@@ -9,7 +9,7 @@ export const WEBHOOK_STATUSES = ["delivering", "retrying", "paused", "stopped", 
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /** Events of one post at most. */
-export const BATCH_MAX = 100;
+const BATCH_MAX = 100;
 
 export const WEBHOOK = {
   name: "webhook",

@@ -45,6 +45,7 @@ describe("The surroundings of a server", () => {
       mail: null,
       robotHosts: [],
       webhookHosts: [],
+      files: null,
       secretsKey: null,
       serviceWorker: true,
       oidc: null,

@@ -1,4 +1,4 @@
-/** Filing under one's own number: once, whoever sends it how often; many at once, each for itself. */
+/** Filing under one's own number: once, however often it is sent; many at once, each for itself. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../server/platform/ids.ts";

@@ -517,6 +517,8 @@ describe("whose it is", () => {
     const program = await makeIntegration(server, owner, { scopes: ["entry:read", "webhook:write"] });
     const body = { integrationId: program.row.id, topics: ["entry"] };
     const hook = await makeWebhook(program.api, receiver, body);
+    // It is at work already: a resume is refused, and vouches for nothing.
+    expect((await owner.post("/api/webhook/resume", { body: { id: hook.id } })).code).toBe(40900);
     await owner.post("/api/integration/revokeKey", { body: { keyId: program.id } });
     await submit();
     await pump.runDue();

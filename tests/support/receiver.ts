@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
 /** An event as it is posted. */
-export interface PostedEvent {
+interface PostedEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly data: {

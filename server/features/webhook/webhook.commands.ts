@@ -185,13 +185,13 @@ export function commandWebhook(
     const { facts = {}, step } = (await look?.(tx, webhook)) ?? {};
     const work = { now: by.now, mails: false, ...(step ? { step } : {}) };
     const ask = { command, by: by.person, payload, facts };
+    const decision = await runWebhookCommand(tx, webhook, ask, work);
+    if (!decision.ok) return refuse(decision.code, { because: decision.because, details: decision.details });
     // Who resumes it vouches for it: the key that gave the address may have ended since.
     if (command === "resume") {
       const keyId = by.person.machine?.keyId ?? null;
-      await tx.updateTable("webhook").set({ keyId, lastError: null }).where("id", "=", id).execute();
+      await tx.updateTable("webhook").set({ keyId }).where("id", "=", id).execute();
     }
-    const decision = await runWebhookCommand(tx, webhook, ask, work);
-    if (!decision.ok) return refuse(decision.code, { because: decision.because, details: decision.details });
     const [row] = await readRows(webhookRows, tx, by.person, [id]);
     return row ? ok(row) : refuse(CODES.unknown);
   });

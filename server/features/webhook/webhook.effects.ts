@@ -77,7 +77,7 @@ const EFFECTS: Effects = {
     attempt: attempt + 1,
     nextAt: nextAttemptAt(attempt + 1, now, retryAfterMs ?? null),
   }),
-  startAgain: () => fresh,
+  startAgain: () => ({ ...fresh, lastError: null }),
   announceReset: () => ({ isResetDue: true, ...noPlan }),
   passOver: async (tx, { id }, work) => {
     await moveCursor(tx, id, stepOf(work));

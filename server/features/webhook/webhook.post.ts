@@ -44,7 +44,7 @@ export interface Letter {
 const shortOf = (epoch: string): string => epoch.slice(0, EPOCH_LETTERS);
 
 /** What names an event in every post: the same at each attempt, on each node, and after a replay. */
-export const eventId = ({ topic, epoch, seq }: Pick<LogEvent, "topic" | "epoch" | "seq">): string =>
+const eventId = ({ topic, epoch, seq }: Pick<LogEvent, "topic" | "epoch" | "seq">): string =>
   `evt_${topic}_${shortOf(epoch)}_${seq}`;
 
 const textIn = (row: unknown, name: string): string | null => {

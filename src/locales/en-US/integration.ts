@@ -41,8 +41,6 @@ export const integration: Translated<typeof zhCN> = {
     programs: "Programs",
     noAddress: "No address",
     never: "Nothing delivered yet",
-    behind: ({ count }) => `${count} not delivered`,
-    upToDate: "Up to date",
     form: { what: "What to send", how: "How to send it" },
     address: {
       action: "Set address",

@@ -39,8 +39,6 @@ export const integration = {
     programs: "程序",
     noAddress: "未设置地址",
     never: "尚未送达",
-    behind: (values: { count: number }) => `${values.count} 条未送达`,
-    upToDate: "已全部送达",
     form: { what: "推送什么", how: "怎样推送" },
     address: {
       action: "设置地址",

@@ -17,8 +17,7 @@ const { tables, needs, guards } = chartOf(
 );
 
 /** Every command of a webhook: the keys of its rights, and the system's own. */
-export const WEBHOOK_COMMANDS = tables.commands;
-export type WebhookCommand = (typeof WEBHOOK_COMMANDS)[number];
+export type WebhookCommand = (typeof tables.commands)[number];
 
 /** What the chart may ask of the server, in the transaction of its command: name → parameters. */
 interface WebhookEffects {
