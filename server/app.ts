@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { REQUEST_NAMES, type RequestName } from "../src/contracts/request-kinds.ts";
 import { connectLifecycles } from "./connect-lifecycles.ts";
+import { EVENT_TYPES } from "./event-types.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { bulletinRoutes, bulletinTopic } from "./features/bulletin/bulletin.routes.ts";
 import { commandRoutes } from "./features/command/command.routes.ts";
@@ -171,7 +172,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
     ...storageProbes(deps),
     ...operationsProbes(deps),
   ]);
-  if (deps.config.apiDocs) await documentRoutes(http, parts.version);
+  if (deps.config.apiDocs) await documentRoutes(http, parts.version, EVENT_TYPES);
   exposeHealth(http, readiness);
   http.decorate("programs", {
     ownWords: (schema, url) => ownWordsOf(deps, schema, url),

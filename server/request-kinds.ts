@@ -23,6 +23,8 @@ import type { JobKind } from "./platform/jobs/runner.ts";
 
 /** What no other kind has. */
 interface Own {
+  /** Types of its events beside its commands and what is told of all kinds. */
+  readonly told?: readonly string[];
   readonly routes?: (app: FastifyInstance, deps: Deps, ports: LifecyclePorts) => void;
   readonly jobs?: (deps: Deps, ports: LifecyclePorts) => readonly JobKind[];
 }
@@ -37,9 +39,10 @@ interface RequestPart extends Required<Own> {
 
 const part = <T extends KindTypes>(
   kind: RequestKind<T>,
-  { routes, jobs = () => [] }: Own = {},
+  { routes, jobs = () => [], told = [] }: Own = {},
 ): RequestPart => ({
   lifecycle: kind.lifecycle,
+  told: ["create", ...(kind.drafts ? ["deleted"] : []), ...told],
   list: kind.list,
   topic: (deps) => requestTopic(kind, deps),
   tellLate: lateOf(kind),
@@ -53,7 +56,7 @@ const part = <T extends KindTypes>(
 export const REQUESTS: Readonly<Record<RequestName, RequestPart>> = {
   entry: part(ENTRY, { routes: entryRoutes }),
   exit: part(EXIT, { routes: exitRoutes, jobs: exitJobs }),
-  delivery: part(DELIVERY, { routes: deliveryRoutes }),
+  delivery: part(DELIVERY, { routes: deliveryRoutes, told: ["reorder"] }),
   count: part(COUNT, { routes: countRoutes, jobs: countJobs }),
 };
 

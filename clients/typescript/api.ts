@@ -4187,6 +4187,467 @@ export type UploadedFile = {
   url: string;
 };
 
+export type EntryEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "entry";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: EntryRow;
+  /** The lines. */
+  lines?: EntryLine[];
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type ExitEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "exit";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: ExitRow;
+  /** The lines. */
+  lines?: ExitLine[];
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type DeliveryEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "delivery";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: DeliveryRow;
+  /** The lines. */
+  lines?: DeliveryLine[];
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type RepertoryEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "repertory";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: RepertoryRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type LedgerEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "ledger";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: LedgerRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type GoodsTypeEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "goods/type";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: GoodsTypeRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type GoodsCategoryEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "goods/category";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: GoodsCategoryRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type GoodsBrandEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "goods/brand";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: GoodsBrandRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type GoodsLevelEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "goods/level";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: GoodsLevelRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type ClientEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "client";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: ClientRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type WarehouseEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "warehouse";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: WarehouseRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type WarehouseLocationEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "warehouse/location";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: LocationRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
+export type VehicleEvent = {
+  /** Names the event in every post. */
+  eventId: string;
+  /** The topic. */
+  topic: "vehicle";
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. */
+  seq: number;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** Who did it; null: the system. */
+  byUserId: unknown;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** The number of the request; null: it has none. */
+  number: unknown;
+  /** The number that its author gave it. */
+  sourceNumber: unknown;
+  /** The row as its list shows it. */
+  row?: VehicleRow;
+  /** The row is left out: the post would have been too large. */
+  isThin?: boolean;
+  /** The Idempotency-Key of the integration's own command. */
+  commandKey?: string;
+  /** How many rows an import wrote: it has no row. */
+  count?: number;
+};
+
 /** Each call by method and path. */
 export interface Calls {
   /** A page of what was done to people and master data, latest first. */

@@ -24,6 +24,7 @@ interface Operation {
 interface Document {
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
@@ -108,4 +109,14 @@ test("every component and every body has an example", () => {
   ]);
   expect([...bodies, ...schemas].filter(([, example]) => example === undefined)).toEqual([]);
   expect(bodies.length).toBeGreaterThan(80);
+});
+
+test("says what is posted to webhooks: each type of event with the row of its list", () => {
+  const { webhooks } = document;
+  for (const name of ["exit.handOver", "entry.create", "goods/type.saved", "repertory.*", "log.reset"])
+    expect.soft(Object.keys(webhooks)).toContain(name);
+  const { data } =
+    webhooks["exit.handOver"]?.post?.requestBody?.content["application/json"]?.schema.properties ?? {};
+  expect(data?.$ref).toBe("#/components/schemas/ExitEvent");
+  expect(document.components.schemas.ExitEvent?.properties?.row?.$ref).toBe("#/components/schemas/ExitRow");
 });

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { buildApp } from "../../server/app.ts";
+import { EVENT_TYPES } from "../../server/event-types.ts";
 import type { Feed } from "../../server/feed/feed.ts";
 import { type Clock, systemClock } from "../../server/platform/clock.ts";
 import { type Config, loadConfig } from "../../server/platform/config.ts";
@@ -16,6 +18,7 @@ import { createLog, type Log } from "../../server/platform/log.ts";
 import { seedDatabase } from "../../server/seeds/world.ts";
 import type { Busy } from "../../src/contracts/busy.ts";
 import { CODES, type Envelope } from "../../src/contracts/envelope.ts";
+import type { EventTopic } from "../../src/contracts/event-topics.ts";
 import { openTestDatabase } from "./database.ts";
 import { type Account, createSmallWorld, password, type SmallWorld } from "./people.ts";
 
@@ -128,11 +131,25 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       (await Promise.all(accounts.map(as))) as { -readonly [Index in keyof typeof accounts]: Api },
     stop: async () => {
       await stopListening(app.http);
+      // A database that a test has ended says nothing.
+      const undeclared = await undeclaredEvents(db).catch(() => []);
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
       refuseFaults();
+      if (undeclared.length > 0)
+        throw new Error(`Events that server/event-types.ts does not declare: ${undeclared.join(", ")}`);
     },
   };
+}
+
+/** What was published to topics that programs follow, and is of no type that the OpenAPI document names. */
+async function undeclaredEvents({ reader }: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ topic: EventTopic; type: string }>`
+    select topic, type from feed_log union select topic, type from feed_pending`.execute(reader);
+  return rows.flatMap(({ topic, type }) => {
+    const types = EVENT_TYPES.get(topic);
+    return types && !types.includes(type) ? [`${topic}.${type}`] : [];
+  });
 }
 
 /** As every client is to: sends again what a crowded server did not begin, after the time that it names. */

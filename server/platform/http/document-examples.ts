@@ -90,7 +90,11 @@ function exampleOf(schema: Node, name: string, schemas: Node, inside: readonly s
 
 /** The document with an example in each component and in each body that a call takes. */
 export function withExamples<Document extends object>(document: Document): Document {
-  const { paths = {}, components } = document as Readonly<Record<"paths" | "components", Node>>;
+  const {
+    paths = {},
+    webhooks = {},
+    components,
+  } = document as Readonly<Record<"paths" | "webhooks" | "components", Node>>;
   const schemas = isNode(components.schemas) ? components.schemas : {};
   const withBody = (operation: unknown): unknown => {
     if (!isNode(operation) || !isNode(operation.requestBody)) return operation;
@@ -105,9 +109,11 @@ export function withExamples<Document extends object>(document: Document): Docum
   };
   const each = (node: Node, change: (value: unknown, name: string) => unknown) =>
     Object.fromEntries(Object.entries(node).map(([name, value]) => [name, change(value, name)]));
+  const withBodies = (methods: unknown) => (isNode(methods) ? each(methods, withBody) : methods);
   return {
     ...document,
-    paths: each(paths, (methods) => (isNode(methods) ? each(methods, withBody) : methods)),
+    paths: each(paths, withBodies),
+    webhooks: each(webhooks, withBodies),
     components: {
       ...components,
       schemas: each(schemas, (schema, name) =>

@@ -8,6 +8,7 @@ import { SCOPE_NAMES, type Scope } from "../../../src/contracts/scopes.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import { withExamples } from "./document-examples.ts";
 import { selfReferring, withComponents } from "./document-parts.ts";
+import { type EventTypes, withWebhooks } from "./document-webhooks.ts";
 import type { Permission } from "./permission.ts";
 import { declarePublic } from "./permission-registry.ts";
 
@@ -248,7 +249,11 @@ function programsMay(scopes: readonly Scope[] | null): string {
 }
 
 /** Before any route: /api/docs (for people) and /api/docs/json (OpenAPI 3.1), written from the routes themselves. */
-export async function documentRoutes(app: FastifyInstance, version: string): Promise<void> {
+export async function documentRoutes(
+  app: FastifyInstance,
+  version: string,
+  events: EventTypes,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -287,7 +292,9 @@ export async function documentRoutes(app: FastifyInstance, version: string): Pro
     },
     // The finished document: names need to be seen over all routes.
     transformObject: (given) =>
-      "openapiObject" in given ? withExamples(withComponents(given.openapiObject)) : given.swaggerObject,
+      "openapiObject" in given
+        ? withExamples(withComponents(withWebhooks(given.openapiObject, events)))
+        : given.swaggerObject,
     transform: ({ schema, url }) => {
       if (!isDocumented(schema)) return { schema: { ...schema, hide: true }, url };
       return { schema: operationOf(schema), url };
