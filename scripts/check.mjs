@@ -22,7 +22,10 @@ const steps = [
   { name: "texts in both languages", run: script("locale-check.ts") },
   { name: "generated pages of the lifecycles", run: script("diagrams.ts", "--check") },
   { name: "generated types of the tables", run: script("schema.ts", "--check") },
-  { name: "generated types of the client for other programs", run: script("client.ts", "--check") },
+  {
+    name: "types of the client, and what was promised to other programs",
+    run: script("client.ts", "--check"),
+  },
   { name: "migrations only add", run: script("migration-check.ts") },
   { name: "generated table of the environment", run: script("environment.ts", "--check") },
   { name: "lock file for every platform", run: [join(root, "scripts/lock-check.mjs")] },

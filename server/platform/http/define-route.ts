@@ -97,12 +97,27 @@ export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method
   readonly streams?: string;
   /** The refusals of a route that answers them without an envelope, by HTTP status, for the document alone. */
   readonly failures?: Readonly<Record<number, TSchema>>;
+  /** Set where it will end: each answer says so (RFC 9745, RFC 8594), as does the document. */
+  readonly deprecated?: Deprecated;
   /** Set where success sends the browser elsewhere (303), for the document alone. */
   readonly redirects?: true;
   /** Where the token may come from besides its header. */
   readonly tokenOf?: (request: FastifyRequest) => string | undefined;
   readonly handler: (ask: Ask<P, Q, B>) => Promise<Outcome<AnswerOf<`${M} ${U}`>>>;
 }
+
+/** Days as `2027-05-31`: from when it is to be left, and when it may be gone. `instead`: what to call. */
+export interface Deprecated {
+  readonly since: string;
+  readonly sunset: string;
+  readonly instead?: Url;
+}
+
+const deprecationHeaders = ({ since, sunset, instead }: Deprecated): Record<string, string> => ({
+  deprecation: `@${Date.parse(since) / 1_000}`,
+  sunset: new Date(sunset).toUTCString(),
+  ...(instead ? { link: `<${instead}>; rel="successor-version"` } : {}),
+});
 
 type Tokened = Pick<RouteSpec<Permission, unknown, unknown>, "tokenOf">;
 
@@ -143,6 +158,7 @@ export function defineRoute<
     bodyLimit: bodyLimits.bytes,
     // Before the body is read: a request that is not permitted must not cost the server its parsing.
     onRequest: async (request, reply) => {
+      if (spec.deprecated) reply.headers(deprecationHeaders(spec.deprecated));
       if (spec.permission.kind === "public") return;
       const found = await whoAsks(app.deps, spec, request);
       if (!found.ok) return answer(request, reply, refuse(found.code));
@@ -360,5 +376,6 @@ function documentOf(
     "x-streams": spec.streams ?? null,
     "x-failures": spec.failures ?? {},
     "x-redirects": spec.redirects ?? false,
+    "x-deprecated": spec.deprecated ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { type Code, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { ofRequests, REQUEST_KINDS } from "../../../src/contracts/request-kinds.ts";
 import { SCOPE_NAMES, type Scope } from "../../../src/contracts/scopes.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
+import type { Deprecated } from "./define-route.ts";
 import { withExamples } from "./document-examples.ts";
 import { selfReferring, withComponents } from "./document-parts.ts";
 import { type EventTypes, withWebhooks } from "./document-webhooks.ts";
@@ -28,6 +29,7 @@ interface Documented {
   readonly "x-streams": string | null;
   readonly "x-failures": Readonly<Record<string, unknown>>;
   readonly "x-redirects": boolean;
+  readonly "x-deprecated": Deprecated | null;
 }
 
 /** The first part of each path. */
@@ -190,7 +192,14 @@ const retryAfter = {
   "Retry-After": { type: "integer", description: "Seconds after which the same request may be sent again." },
 };
 
+/** What the document says of a route that will end. */
+const endOf = ({ since, sunset, instead }: Deprecated) => ({
+  says: ` Deprecated since ${since}; it may be gone from ${sunset}.${instead ? ` Call ${instead} instead.` : ""}`,
+  members: { deprecated: true, "x-sunset": sunset },
+});
+
 function operationOf(route: Documented): FastifySchema {
+  const end = route["x-deprecated"] && endOf(route["x-deprecated"]);
   const byStatus = new Map<number, Code[]>();
   for (const code of route["x-codes"]) {
     const status = HTTP_STATUS[code];
@@ -222,7 +231,8 @@ function operationOf(route: Documented): FastifySchema {
     };
   return {
     summary: route.summary,
-    description: `Who may: ${route["x-may"] ?? whoMay(route["x-permission"])}${programsMay(route["x-scopes"])}`,
+    description: `Who may: ${route["x-may"] ?? whoMay(route["x-permission"])}${programsMay(route["x-scopes"])}${end?.says ?? ""}`,
+    ...end?.members,
     tags: route.tags,
     operationId: route.operationId,
     ...(route.querystring ? { querystring: route.querystring } : {}),
