@@ -1,6 +1,8 @@
 /** Webhooks against a real receiver: in order, signed, tried again by the schedule, stopped, set back, and never further. */
+import dns from "node:dns";
+import { syncBuiltinESMExports } from "node:module";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { webhookJobs } from "../../server/features/webhook/webhook.jobs.ts";
 import { letterOf } from "../../server/features/webhook/webhook.post.ts";
 import type { WebhookPump } from "../../server/features/webhook/webhook.pump.ts";
@@ -459,6 +461,37 @@ describe("secrets and addresses", () => {
       expect(data, host).toMatchObject({ httpStatus: null, error: "addressPrivate" });
     }
     expect(receiver.connections).toBe(before);
+  });
+
+  it("are judged by the look-up that is connected to, the only one, whatever the name meant before", async () => {
+    const hook = await make();
+    const url = "https://rebound.example.com/";
+    expect(await owner.post("/api/webhook/setUrl", { body: { id: hook.id, url } })).toMatchObject({
+      code: 20000,
+    });
+    const meanings = [["127.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["::ffff:10.0.0.7"], ["8.8.8.8", "fd00::1"]];
+    const lookUp = vi.spyOn(dns, "lookup");
+    try {
+      for (const addresses of meanings) {
+        lookUp.mockReset();
+        lookUp.mockImplementation(((
+          _: string,
+          { all }: { all?: boolean },
+          answer: (...found: unknown[]) => void,
+        ) => {
+          const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+          if (all) answer(null, found);
+          else answer(null, found.at(-1)?.address, found.at(-1)?.family);
+        }) as never);
+        syncBuiltinESMExports();
+        const { data } = await owner.post<WebhookTest>("/api/webhook/test", { body: { id: hook.id } });
+        expect(data, addresses.join()).toMatchObject({ httpStatus: null, error: "addressPrivate" });
+        expect(lookUp).toHaveBeenCalledTimes(1);
+      }
+    } finally {
+      lookUp.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   it("are tried by a test, which says what came back", async () => {
