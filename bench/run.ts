@@ -2,7 +2,7 @@
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
  *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, gauges, import,
- *                                     counts, overload, overview, picks, table, tasks, frames, fresh
+ *                                     counts, overload, overview, picks, table, tasks, frames, webhooks, fresh
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
@@ -27,6 +27,7 @@ import { measureStart } from "./start.ts";
 import { machineLine, rowsOf, table } from "./support/figure.ts";
 import { measureTable } from "./table.ts";
 import { measureTasks } from "./tasks.ts";
+import { measureWebhooks } from "./webhooks.ts";
 
 const benches = {
   decision: measureDecision,
@@ -48,6 +49,7 @@ const benches = {
   tasks: measureTasks,
   frames: measureFrames,
   fresh: measureFreshFolder,
+  webhooks: measureWebhooks,
 };
 type Name = keyof typeof benches;
 const names = Object.keys(benches) as Name[];
@@ -66,6 +68,7 @@ const buildThemselves: readonly string[] = [
   "overview",
   "table",
   "fresh",
+  "webhooks",
 ];
 const needsBuilt = asked.length === 0 || asked.some((name) => !buildThemselves.includes(name));
 if (needsBuilt && !args.includes("--as-built") && !ensureBuilt()) process.exit(1);

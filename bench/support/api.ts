@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Envelope } from "../../src/contracts/envelope.ts";
 
 /** Every account of the demo data has this password. */
-const PASSWORD = "tallyboard";
+export const PASSWORD = "tallyboard";
 
 /** Calls the API, without a session when the token is null; throws on a refusal, which ends the bench. */
 export async function ask<T>(url: string, token: string | null, path: string, body?: object): Promise<T> {

@@ -204,7 +204,7 @@ export async function withBuilds<Result>(
 /** Starts it, with the demo data unless `env` says otherwise, and waits until it is ready. */
 export async function startBuilt(
   built: BuiltCopy,
-  env: { readonly DATA_DIR: string } | { readonly DATABASE_URL: string },
+  env: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
