@@ -81,6 +81,10 @@ function callOf({ summary, parameters = [], requestBody, responses }: Operation,
   return [`/** ${summary} */\n${JSON.stringify(name)}: {\n${parts.join("\n")}\n};`];
 }
 
+/** Calls that take an Idempotency-Key: a client may send them again when no answer came. */
+const isKeyed = ({ parameters = [] }: Operation) =>
+  parameters.some((each) => each.in === "header" && each.name === "Idempotency-Key");
+
 /** The source of the types, not yet formatted. */
 export function clientTypes({ paths, components }: ApiDocument): string {
   const schemas = Object.entries(components.schemas).filter(([name]) => !name.startsWith("Refusal"));
@@ -90,5 +94,14 @@ export function clientTypes({ paths, components }: ApiDocument): string {
       callOf(operation, `${method.toUpperCase()} ${path}`),
     ),
   );
-  return `${HEADER}\n${types.join("\n\n")}\n\n/** Each call by method and path. */\nexport interface Calls {\n${calls.join("\n")}\n}\n`;
+  const keyed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      isKeyed(operation) ? [JSON.stringify(`${method.toUpperCase()} ${path}`)] : [],
+    ),
+  );
+  return [
+    `${HEADER}\n${types.join("\n\n")}\n`,
+    `/** Each call by method and path. */\nexport interface Calls {\n${calls.join("\n")}\n}\n`,
+    `/** The calls that take an Idempotency-Key. */\nexport const KEYED_CALLS: ReadonlySet<string> = new Set([${keyed.join(", ")}]);\n`,
+  ].join("\n");
 }

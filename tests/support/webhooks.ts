@@ -10,7 +10,7 @@ let count = 0;
 /** A webhook of an integration, with an address at the receiver, at work unless it is said. */
 export async function makeWebhook(
   by: Api,
-  receiver: Receiver,
+  receiver: Pick<Receiver, "url" | "secrets">,
   {
     path = "/",
     isPaused = false,
