@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /** What becomes of the next request. */
 export type Fate =
+  | "pass"
   /** The server answers, and the connection is cut before the answer arrives. */
   | "answerLost"
   /** Cut before the server hears of it. */
@@ -71,7 +72,7 @@ export async function startProgramProxy(target: string): Promise<ProgramProxy> {
       forward({ from: request, back: response, body }, (answer) =>
         answer.resume().on("end", () => request.socket.destroy()),
       );
-    else if (fate) {
+    else if (fate && fate !== "pass") {
       const headers = fate.retryAfter === undefined ? {} : { "retry-after": fate.retryAfter };
       response.writeHead(fate.status, headers).end(fate.body);
     } else
