@@ -16,7 +16,9 @@ import { serverBuiltNow, startBuilt, withOwnDatabase } from "./support/server.ts
 const WEBHOOKS = 50;
 const HANGING = "/0";
 const ROUNDS = 4;
-const COMMANDS = 60;
+const COMMANDS = 120;
+/** What the buttons of fifty webhooks have left to do. */
+const QUIET_MS = 2_000;
 const EVERY_MS = 250;
 
 /** A receiver that notes when it was told of which version of a row; one path is never answered. */
@@ -85,6 +87,7 @@ export async function measureWebhooks(): Promise<readonly Figure[]> {
         let quantity = 1;
         const round = async (isAtWork: boolean, told: Round): Promise<void> => {
           for (const id of ids) await post(`/api/webhook/${isAtWork ? "resume" : "pause"}`, { id });
+          await sleep(QUIET_MS);
           const answered = new Map<number, number>();
           for (let count = 0; count < COMMANDS; count += 1) {
             const began = performance.now();

@@ -25,7 +25,7 @@ import type { Reader, Tx } from "../../platform/reader.ts";
 import { openSecrets, type Secrets } from "../../platform/secrets.ts";
 import { newWebhookSecret } from "../../platform/standard-webhooks.ts";
 import { readRows, rowsOf } from "../../resource/projection.ts";
-import { publishWebhook, runWebhookCommand, type Step } from "./webhook.effects.ts";
+import { publishWebhook, runWebhookCommand } from "./webhook.effects.ts";
 import { webhookRows } from "./webhook.kit.ts";
 import { mayBeWebhook, postLetter, testLetter } from "./webhook.post.ts";
 import {
@@ -33,6 +33,7 @@ import {
   pagesOfMaker,
   readCursors,
   readOwner,
+  type Step,
   type StoredWebhook,
   scopeIn,
   type WebhookSecrets,

@@ -17,18 +17,9 @@ import type { Tx } from "../../platform/reader.ts";
 import { readRows } from "../../resource/projection.ts";
 import { webhookRows } from "./webhook.kit.ts";
 import { MOST_ATTEMPTS, nextAttemptAt } from "./webhook.schedule.ts";
-import { moveCursor, type StoredWebhook } from "./webhook.store.ts";
+import { moveCursor, type Step, type StoredWebhook } from "./webhook.store.ts";
 
 export const WEBHOOK_MAIL = "webhookMail";
-
-/** The place that a command is about: the cursor goes from `before` to `seq`. */
-export interface Step {
-  readonly topic: string;
-  readonly before: number;
-  readonly epoch: string;
-  readonly seq: number;
-  readonly mark: string | null;
-}
 
 /** What a command needs beyond its webhook. */
 export interface Work {
@@ -100,14 +91,12 @@ const EFFECTS: Effects = {
 const isTold = (command: WebhookCommand, by: Actor, from: string, to: string): boolean =>
   by.kind === "person" || (from !== to && command !== "delivered" && to !== "retrying");
 
-/** Decides a command and does what follows. The row must be under its lock; a refusal leaves everything as it was. */
-export async function runWebhookCommand(
-  tx: Tx,
-  webhook: StoredWebhook,
+/** What the chart says of a command. */
+export const decideWebhook = (
+  webhook: Pick<StoredWebhook, "status" | "host" | "attempt">,
   { command, by, payload = {}, facts = {} }: Ask,
-  work: Work,
-): Promise<Decision> {
-  const decision = decide(webhookLifecycle, {
+): Decision =>
+  decide(webhookLifecycle, {
     row: { status: webhook.status, host: webhook.host ?? "" },
     ...{ command, payload, by },
     facts: {
@@ -116,6 +105,16 @@ export async function runWebhookCommand(
       ...facts,
     },
   });
+
+/** Decides a command and does what follows. The row must be under its lock; a refusal leaves everything as it was. */
+export async function runWebhookCommand(
+  tx: Tx,
+  webhook: StoredWebhook,
+  ask: Ask,
+  work: Work,
+): Promise<Decision> {
+  const { command, by, payload = {} } = ask;
+  const decision = decideWebhook(webhook, ask);
   if (!decision.ok) return decision;
   let columns: Columns = work.error === undefined ? {} : { lastError: work.error };
   for (const { type } of decision.effects)

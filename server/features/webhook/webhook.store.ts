@@ -147,10 +147,11 @@ export async function lockWebhook(
   return rows[0] ?? null;
 }
 
-/** A webhook that a round has taken. */
+/** A webhook that a round has taken, with its places. */
 export type ClaimedWebhook = StoredWebhook & {
   readonly integrationVersion: number;
   readonly isKeyRevoked: boolean;
+  readonly cursors: readonly StoredCursor[];
 };
 
 interface Claim {
@@ -167,28 +168,80 @@ export async function claimWebhooks(
   { runId, now, leaseMs, limit, epoch }: Claim,
 ): Promise<readonly ClaimedWebhook[]> {
   const until = new Date(now.getTime() + leaseMs);
-  return db.transaction(async (tx) => {
-    const { rows } = await sql<ClaimedWebhook>`
-      with due as (
-        select w.id from webhook w
-        join integration i on i.id = w.integration_id and i.status = 'enabled'
-        left join client c on c.id = i.client_id
-        where w.status in ('delivering', 'retrying') and coalesce(c.status = 'active', true)
-          and (w.next_at is null or w.next_at <= ${now}::timestamptz)
-          and (w.leased_until is null or w.leased_until <= ${now}::timestamptz)
-          and (w.is_reset_due or exists (
-            select 1 from webhook_cursor p left join feed_counter f on f.topic = p.topic and f.scope = p.scope
-            where p.webhook_id = w.id and (coalesce(f.seq, 0) <> p.seq or p.epoch <> ${epoch})))
-        order by w.next_at nulls first, w.last_delivered_at nulls first limit ${limit} for update of w skip locked
-      )
-      update webhook w set run_id = ${runId}::uuid, leased_until = ${until}::timestamptz
-      from due, integration i where due.id = w.id and i.id = w.integration_id
-      returning ${COLUMNS}, i.version as integration_version,
-        exists (select 1 from access_key k where k.id = w.key_id and k.revoked_at is not null) as is_key_revoked`.execute(
-      tx,
-    );
-    return rows;
-  });
+  const { rows } = await sql<ClaimedWebhook>`
+    with due as (
+      select w.id from webhook w
+      join integration i on i.id = w.integration_id and i.status = 'enabled'
+      left join client c on c.id = i.client_id
+      where w.status in ('delivering', 'retrying') and coalesce(c.status = 'active', true)
+        and (w.next_at is null or w.next_at <= ${now}::timestamptz)
+        and (w.leased_until is null or w.leased_until <= ${now}::timestamptz)
+        and (w.is_reset_due or exists (
+          select 1 from webhook_cursor p left join feed_counter f on f.topic = p.topic and f.scope = p.scope
+          where p.webhook_id = w.id and (coalesce(f.seq, 0) <> p.seq or p.epoch <> ${epoch}::text)))
+      order by w.next_at nulls first, w.last_delivered_at nulls first limit ${limit}::bigint
+      for update of w skip locked
+    )
+    update webhook w set run_id = ${runId}::uuid, leased_until = ${until}::timestamptz
+    from due, integration i where due.id = w.id and i.id = w.integration_id
+    returning ${COLUMNS}, i.version as integration_version,
+      exists (select 1 from access_key k where k.id = w.key_id and k.revoked_at is not null) as is_key_revoked,
+      (select jsonb_agg(jsonb_build_object('topic', p.topic, 'scope', p.scope, 'epoch', p.epoch, 'seq', p.seq,
+         'mark', p.mark, 'replayTo', p.replay_to) order by p.topic)
+       from webhook_cursor p where p.webhook_id = w.id) as cursors`.execute(db.steady);
+  return rows;
+}
+
+/** A post that was taken, of a webhook that is at work: where its cursor goes, and until when the round goes on. */
+export interface Taken {
+  readonly webhook: Pick<ClaimedWebhook, "id" | "runId" | "version" | "integrationVersion">;
+  readonly step: Step;
+  readonly attempt: Attempt;
+  /** null: the round ends with it. */
+  readonly leasedUntil: Date | null;
+}
+
+/**
+ * Writes that a post was taken, in one statement, if nothing about the webhook, its integration or its key has changed
+ * since it was claimed. Answers whether events wait behind it; null: something has changed, and nothing was written.
+ */
+export async function keepTaken(
+  db: Database,
+  { webhook, step, attempt, leasedUntil }: Taken,
+): Promise<{ readonly isMore: boolean } | null> {
+  const { id, runId, version, integrationVersion } = webhook;
+  const { topic, fromSeq, toSeq, at, ms, httpStatus, error, answerStart } = attempt;
+  const { rows } = await sql<{ isMore: boolean }>`
+    with held as (
+      update webhook w set attempt = 0, next_at = null, last_error = null, last_delivered_at = ${at}::timestamptz,
+        plan_topic = null, plan_from = null, plan_to = null, leased_until = ${leasedUntil}::timestamptz,
+        run_id = case when ${leasedUntil}::timestamptz is null then null else w.run_id end
+      from integration i
+      where w.id = ${id}::uuid and w.run_id = ${runId}::uuid and w.version = ${version}::integer
+        and w.status = 'delivering' and i.id = w.integration_id and i.version = ${integrationVersion}::integer
+        and i.status = 'enabled'
+        and not exists (select 1 from access_key k where k.id = w.key_id and k.revoked_at is not null)
+        and exists (select 1 from webhook_cursor c
+          where c.webhook_id = w.id and c.topic = ${step.topic}::text and c.seq = ${step.before}::bigint)
+      returning w.id
+    ), moved as (
+      update webhook_cursor c
+      set seq = ${step.seq}::bigint, mark = ${step.mark}::text, epoch = ${step.epoch}::text from held
+      where c.webhook_id = held.id and c.topic = ${step.topic}::text
+    ), kept as (
+      insert into webhook_attempt
+        (id, webhook_id, topic, from_seq, to_seq, attempt, at, ms, http_status, error, answer_start)
+      select ${newId()}::uuid, held.id, ${topic}::text, ${fromSeq}::bigint, ${toSeq}::bigint,
+        ${attempt.attempt}::integer, ${at}::timestamptz, ${ms}::integer, ${httpStatus}::integer, ${error}::text,
+        ${answerStart}::text
+      from held
+    )
+    select exists (
+      select 1 from webhook_cursor p left join feed_counter f on f.topic = p.topic and f.scope = p.scope
+      where p.webhook_id = held.id
+        and coalesce(f.seq, 0) <> case when p.topic = ${step.topic}::text then ${step.seq}::bigint else p.seq end
+    ) as is_more from held`.execute(db.steady);
+  return rows[0] ?? null;
 }
 
 /** Ends a round: the next one may begin at once. */
@@ -221,18 +274,17 @@ export async function keepPlan(
   });
 }
 
+/** The place that a command is about: the cursor goes from `before` to `seq`. */
+export interface Step {
+  readonly topic: string;
+  readonly before: number;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly mark: string | null;
+}
+
 /** Moves a cursor from a place to another; false: it is not there any more, for a person has set it elsewhere. */
-export async function moveCursor(
-  tx: Tx,
-  webhookId: string,
-  to: {
-    readonly topic: string;
-    readonly before: number;
-    readonly epoch: string;
-    readonly seq: number;
-    readonly mark: string | null;
-  },
-): Promise<boolean> {
+export async function moveCursor(tx: Tx, webhookId: string, to: Step): Promise<boolean> {
   const { rows } = await sql`
     update webhook_cursor set seq = ${to.seq}, mark = ${to.mark}, epoch = ${to.epoch}
     where webhook_id = ${webhookId}::uuid and topic = ${to.topic} and seq = ${to.before} returning topic`.execute(
