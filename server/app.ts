@@ -10,6 +10,8 @@ import { DisplayAttendance } from "./features/display/attendance.ts";
 import { displayRoutes, displayTopic } from "./features/display/display.routes.ts";
 import { eventRoutes } from "./features/event/event.routes.ts";
 import { fileRoutes } from "./features/file/file.routes.ts";
+import { CallLog } from "./features/integration/call.log.ts";
+import { callsGauge } from "./features/integration/call.routes.ts";
 import { integrationRoutes, integrationTopic } from "./features/integration/integration.routes.ts";
 import { lookingRoutes } from "./features/looking/looking.routes.ts";
 import { clientRoutes, clientTopic } from "./features/master-data/client.routes.ts";
@@ -100,11 +102,12 @@ const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [
   operationsGauge(deps),
   setupGauge(deps),
   webhooksGauge,
+  callsGauge,
   ...contentGauges(deps),
 ];
 
 /** Registers the features by hand: nothing is found by looking through folders. */
-function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
+function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed, calls: CallLog): void {
   const ports = connectLifecycles(deps.config.businessTimeZone);
   // A kind of request that is named below has its place in the OpenAPI document; the others follow at its end.
   const waiting = new Set(REQUEST_NAMES);
@@ -126,7 +129,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   fileRoutes(http, deps);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
-  integrationRoutes(http, deps);
+  integrationRoutes(http, deps, calls);
   lookingRoutes(http, deps);
   mailRoutes(http, deps);
   messageRoutes(http, deps);
@@ -158,6 +161,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
     build: parts.build,
   });
   const http = createFastify(deps);
+  const calls = new CallLog(deps);
   if (parts.onAnswerFault) checkAnswers(http, parts.onAnswerFault);
   await sendSecurityHeaders(http, deps.config, parts.client?.inlineScriptHashes ?? []);
   allowOrigins(http, deps.config);
@@ -171,6 +175,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
     ...lawProbes(deps),
     ...storageProbes(deps),
     ...operationsProbes(deps),
+    ...calls.probes,
   ]);
   if (deps.config.apiDocs) await documentRoutes(http, parts.version, EVENT_TYPES);
   exposeHealth(http, readiness);
@@ -178,7 +183,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
     ownWords: (schema, url) => ownWordsOf(deps, schema, url),
     eventCursor: (person, topic) => cursorOfNow(feed.events, person, topic),
   });
-  registerFeatures(http, deps, feed);
+  registerFeatures(http, deps, feed, calls);
   await serveClient(http, parts.client, deps.config);
 
   // While sockets hear `bye restart`, requests under way are finished and new ones are refused already.

@@ -2401,6 +2401,65 @@ export type IntegrationRow = {
   liveKeys: number;
 };
 
+export type IntegrationCall = {
+  /** Id of the row. */
+  id: string;
+  /** It grows while calls are added to the line. */
+  version: number;
+  /** Id of the integration. */
+  integrationId: string;
+  /** Name of the integration. */
+  integrationName: string;
+  /** The first 13 characters of the key, of a token those of its key. */
+  keyPrefix: string;
+  /** It came with a token that a key was exchanged for. */
+  isToken: boolean;
+  /** When it was answered; of several calls the first. */
+  at: string;
+  /** The last of several calls. */
+  lastAt: string;
+  /** `GET`, `POST` or `DELETE`. */
+  method: string;
+  /** The route, without ids and query; '' where no route has the path. */
+  route: string;
+  /** null: the caller hung up before it was answered. */
+  httpStatus: number | null;
+  /** Of the envelope; null where there was none. */
+  code: number | null;
+  /** Why it was refused, by reason codes. */
+  because: string[];
+  /** 1, or how many calls of that minute the line sums up. */
+  calls: number;
+  /** How long it took; of several calls the slowest. */
+  ms: number;
+  /** The IP address that it came from; of several calls the last. */
+  address: string;
+  /** The request's id, as in x-trace-id; of several calls the last. */
+  traceId: string;
+  /** It was refused, failed, or was not answered. */
+  isRefused: boolean;
+  /** The server could not keep these calls apart; only their number is known. */
+  isLost: boolean;
+};
+
+export type CallFigure = {
+  /** Id of the row. */
+  id: string;
+  /** In the last hour. */
+  calls: number;
+  /** Those of them that were refused, failed or were not answered. */
+  refused: number;
+  /** The last of them; null: there were none. */
+  lastAt: string | null;
+};
+
+export type CallFigures = {
+  /** The instant of the figures. */
+  asOf: string;
+  /** Each integration in sight. */
+  integrations: CallFigure[];
+};
+
 export type AccessKeyRow = {
   /** Id of the row. */
   id: string;
@@ -9214,6 +9273,53 @@ export interface Calls {
       id?: string;
     };
     answer: Option[];
+  };
+  /** What programs called, the latest first, kept for 14 days: never values, bodies or keys. Successful reads are summed up by minute and route. */
+  "GET /api/integration/calls": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of at. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this integrationId; several values by comma. */
+      integrationId?: string;
+      /** Rows with this keyPrefix; several values by comma. */
+      keyPrefix?: string;
+      /** Rows with this method; several values by comma. */
+      method?: string;
+      /** Rows with this route; several values by comma. */
+      route?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this httpStatus; several values by comma. */
+      httpStatus?: string;
+      /** Rows with this isRefused; several values by comma. */
+      isRefused?: string;
+      /** Rows with this at or a later one. */
+      atFrom?: string;
+      /** Rows with this at or an earlier one. */
+      atTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: IntegrationCall[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** How much each integration called in the last hour, and how much of it was refused. */
+  "GET /api/integration/callFigures": {
+    answer: CallFigures;
   };
   /** The access keys of an integration, the newest first. The keys themselves are stored nowhere. */
   "GET /api/integration/keys": {

@@ -27,10 +27,14 @@ const instant = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
 
 /**
  * The entities whose timeline is master data, as in the index event_of_master_data. A new one needs its older records
- * linked first: they would look as if they had been added later.
+ * linked first: they would look as if they had been added later (docs/decisions/0105).
  */
-const MASTER_DATA = sql`('user', 'role', 'department', 'post', 'client', 'warehouse', 'location', 'goodsCategory',
-  'goodsBrand', 'goodsLevel', 'goodsType', 'vehicle', 'bulletin', 'display', 'robot')`;
+export const CHAINED_ENTITIES = [
+  ...(["user", "role", "department", "post", "client", "warehouse", "location", "goodsCategory"] as const),
+  ...(["goodsBrand", "goodsLevel", "goodsType", "vehicle", "bulletin", "display", "robot"] as const),
+  ...(["integration", "webhook"] as const),
+] as const;
+const MASTER_DATA = sql`(${sql.join(CHAINED_ENTITIES.map((entity) => sql.lit(entity)))})`;
 
 /** The audited records: changes of people, and the timeline of master data. */
 const RECORDS = sql`(

@@ -29,6 +29,12 @@ export const RETENTIONS: readonly Retention[] = [
     servedBy: "webhook_attempt_by_time",
   },
   {
+    table: "integration_call",
+    keepMs: 14 * dayMs,
+    isPast: (before) => sql`at < ${before}`,
+    servedBy: "integration_call_by_time",
+  },
+  {
     table: "idempotency",
     keepMs: keepAnswersMs,
     isPast: (before) => sql`at < ${before}`,

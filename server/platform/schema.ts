@@ -603,6 +603,25 @@ export interface Schema {
     lastUsedAt: Date | null;
     isTwin: Generated<boolean>;
   };
+  readonly integrationCall: {
+    id: string;
+    integrationId: string;
+    keyPrefix: string;
+    isToken: boolean;
+    at: Date;
+    lastAt: Date;
+    method: string;
+    route: string;
+    httpStatus: number | null;
+    code: number | null;
+    because: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+    calls: number;
+    ms: number;
+    address: string;
+    traceId: string;
+    isRefused: boolean;
+    isLost: Generated<boolean>;
+  };
   readonly job: {
     id: string;
     kind: string;

@@ -100,6 +100,7 @@ export const GAUGE_TOPICS = [
   "operations",
   "setup",
   "webhooks",
+  "calls",
 ] as const;
 export type GaugeTopic = (typeof GAUGE_TOPICS)[number];
 

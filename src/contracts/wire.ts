@@ -19,6 +19,7 @@ import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts"
 import type { GoodsTypeRow } from "./goods-type.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import { AccessKeyRow, CreatedKey, type IntegrationRow, IntegrationSelf } from "./integration.ts";
+import { CallFigures, IntegrationCall } from "./integration-call.ts";
 import type { ListPage } from "./list.ts";
 import { MessageRow } from "./message.ts";
 import { Operations } from "./operations.ts";
@@ -125,6 +126,8 @@ export const ANSWERS = {
   "POST /api/integration/createKey": CreatedKey,
   "POST /api/integration/revokeKey": done,
   "GET /api/integration/self": IntegrationSelf,
+  "GET /api/integration/calls": pageOf(IntegrationCall),
+  "GET /api/integration/callFigures": CallFigures,
   "POST /api/webhook/setUrl": WebhookSecret,
   "POST /api/webhook/rotateSecret": WebhookSecret,
   "POST /api/webhook/test": WebhookTest,

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { linkAudit, verifyAudit } from "../../server/platform/audit-chain.ts";
+import { CHAINED_ENTITIES, linkAudit, verifyAudit } from "../../server/platform/audit-chain.ts";
 import type { Database } from "../../server/platform/database.ts";
+import { migrationsFolder } from "../../server/platform/migrate.ts";
+import { AUDIT_ENTITIES } from "../../src/contracts/audit-actions.ts";
 import { openTestDatabase } from "../support/database.ts";
 
 let db: Database;
@@ -84,5 +88,59 @@ describe("the audit", () => {
     expect((await verifyAudit(db)).broken).toEqual([expect.stringContaining("was removed")]);
     await tamper("delete from audit_link where seq = 7");
     expect((await verifyAudit(db)).broken).toContain("links 7 to 7 are missing");
+  });
+});
+
+describe("integrations and webhooks in the chain", () => {
+  let own: Database;
+  beforeAll(async () => {
+    own = await openTestDatabase({ asOwner: true });
+  });
+  afterAll(() => own.close());
+  const record = (entity: string, at: string) =>
+    sql`insert into event (id, entity, entity_id, type, version, at, by_name, details)
+      values (gen_random_uuid(), ${entity}, gen_random_uuid(), 'created', 1, ${at}, '陈敏',
+        '{"changes": {"accessKey": [null, "tbk_live_1234"]}}')`.execute(own.reader);
+  /** What the migration does to a database of before, again. */
+  const linkOlder = async () => {
+    const text = readFileSync(join(migrationsFolder(), "0055_integration_calls.sql"), "utf8");
+    const [, statements = ""] = text.split("select pg_advisory_xact_lock");
+    expect(statements).toContain("insert into audit_link");
+    await own.transaction((tx) => sql.raw(`select pg_advisory_xact_lock${statements}`).execute(tx));
+  };
+
+  test("their older records are linked by the migration, behind what is there", async () => {
+    await record("integration", "2026-11-20T01:00:00.123456Z");
+    await record("webhook", "2026-11-20T02:00:00Z");
+    await record("entry", "2026-11-20T02:30:00Z");
+    await linkOlder();
+    expect(await verifyAudit(own)).toMatchObject({ links: 2, waiting: 0, broken: [] });
+    await record("client", "2026-11-21T01:00:00Z");
+    await linkAudit(own);
+    // Older than the chain's end by more than an hour, as on an installation that had them before.
+    await record("webhook", "2026-11-20T03:00:00Z");
+    expect((await verifyAudit(own)).broken).toEqual(["1 records were added behind the end of the chain"]);
+    await linkOlder();
+    await linkOlder();
+    expect(await verifyAudit(own)).toMatchObject({ links: 4, waiting: 0, broken: [] });
+  });
+
+  test("a new one is linked within the minute, and one that was changed is found", async () => {
+    await record("integration", "2026-11-22T01:00:00Z");
+    expect(await linkAudit(own)).toBe(1);
+    await own.transaction(async (tx) => {
+      await sql`alter table event disable trigger all`.execute(tx);
+      await sql`update event set by_name = 'another' where at = '2026-11-22T01:00:00Z'`.execute(tx);
+      await sql`alter table event enable trigger all`.execute(tx);
+    });
+    expect((await verifyAudit(own)).broken).toEqual([
+      expect.stringMatching(/^event .* was changed \(link 5\)$/),
+    ]);
+  });
+
+  test("all that the audit shows of the timeline is chained", () => {
+    const chained: readonly string[] = CHAINED_ENTITIES;
+    // The company stands in the table of the audit, which is chained as a whole.
+    expect(AUDIT_ENTITIES.filter((entity) => !chained.includes(entity))).toEqual(["company"]);
   });
 });

@@ -9,18 +9,22 @@ import { ok, refuse } from "../../platform/http/outcome.ts";
 import { optionsRoute } from "../../resource/options.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
+import type { CallLog } from "./call.log.ts";
+import { callRoutes } from "./call.routes.ts";
 import { integrationKit } from "./integration.kit.ts";
 import { createKey, keysOf, revokeKey } from "./key.commands.ts";
 import { tokenRoute } from "./token.routes.ts";
 
 const permission = { kind: "right", right: SHOWN_BY.integration } as const;
 
-/** Integrations and their access keys, kept by people; and what a program asks about itself. */
-export function integrationRoutes(app: FastifyInstance, deps: Deps): void {
+/** Integrations and their access keys, kept by people; what a program asks about itself; and the log of what it called. */
+export function integrationRoutes(app: FastifyInstance, deps: Deps, calls: CallLog): void {
   const { reader } = deps.db;
   resourceRoutes(app, deps, integrationKit);
   optionsRoute(app, deps, integrationKit, OPTIONS_FOR.integration);
   tokenRoute(app, deps);
+  calls.follow(app);
+  callRoutes(app, deps);
   defineRoute(app, {
     method: "GET",
     url: "/api/integration/keys",

@@ -58,7 +58,7 @@ const TokenFailure = Type.Object({
   error_description: Type.String({ description: "What to do, in English." }),
 });
 
-const failed = (error: keyof typeof ERRORS) =>
+const failureOf = (error: keyof typeof ERRORS) =>
   answerOf(error === "invalid_client" ? 401 : 400, { error, error_description: ERRORS[error] });
 
 /** Client id and secret: by HTTP Basic (RFC 6749 2.3.1), or in the form. */
@@ -88,12 +88,17 @@ export function tokenRoute(app: FastifyInstance, deps: Deps): void {
       answer: TokenAnswer,
       failures: { 400: TokenFailure, 401: TokenFailure },
       handler: async ({ request, now }) => {
+        const failed = (error: keyof typeof ERRORS) => {
+          request.refusedBecause = [error];
+          return failureOf(error);
+        };
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         if (form.get("grant_type") === null) return failed("invalid_request");
         if (form.get("grant_type") !== "client_credentials") return failed("unsupported_grant_type");
         const [id, key] = credentialsOf(request, form);
         if (!isAccessKey(key)) return failed("invalid_client");
         const found = await resolveMachine(deps, key, { address: request.ip, isGet: true });
+        request.program = found.program ?? null;
         if (!found.ok || found.machine.integrationId !== id) return failed("invalid_client");
         if (!found.machine.isAddressAllowed) return failed("unauthorized_client");
         const asked = (form.get("scope") ?? "").split(/\s+/).filter((word) => word !== "");

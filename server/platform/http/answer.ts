@@ -8,11 +8,16 @@ import { busy, type Outcome, type Refused } from "./outcome.ts";
 
 const fail = (code: Code, msg: string, data: unknown): Envelope => ({ data, status: "fail", msg, code });
 
+/** The reason codes of a refusal. */
+function reasonsIn(data: unknown): readonly string[] {
+  const because = typeof data === "object" && data !== null && "because" in data ? data.because : null;
+  return Array.isArray(because) ? because.map(String) : [];
+}
+
 /** The reasons of a 40300, 42200 or 50300 as sentences, where the texts know them; else the code's own text. */
 function refusalText(locale: Locale, { code, data, msgKey, values }: Refused): string {
   if (msgKey !== null) return renderText(locale, msgKey, values);
-  const because = typeof data === "object" && data !== null && "because" in data ? data.because : null;
-  const sentences = (Array.isArray(because) ? because : [])
+  const sentences = reasonsIn(data)
     .map((reason) => ({ key: `because.${reason}`, text: renderText(locale, `because.${reason}`, values) }))
     .filter(({ key, text }) => text !== key)
     .map(({ text }) => text);
@@ -52,13 +57,14 @@ function isOlderPage({ headers }: FastifyRequest): boolean {
 /** Sends an outcome: an envelope with the HTTP status of its code, or the stream as it is. */
 export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   if (outcome.kind === "stream") {
-    request.answeredCode = CODES.success;
+    request.answeredCode = outcome.httpStatus < 400 ? CODES.success : null;
     const body = outcome.body instanceof Readable ? outcome.body : Readable.from(outcome.body);
     return reply.code(outcome.httpStatus).headers(outcome.headers).type(outcome.contentType).send(body);
   }
   const envelope = envelopeOf(request.locale, outcome);
   if (outcome.kind === "ok" && outcome.headers) reply.headers(outcome.headers);
   request.answeredCode = envelope.code;
+  if (outcome.kind === "refused") request.refusedBecause = reasonsIn(outcome.data);
   if (outcome.kind === "refused" && outcome.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(outcome.retryAfterSeconds));
   }

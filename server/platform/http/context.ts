@@ -4,7 +4,7 @@ import type { Viewer } from "../../../src/contracts/permissions.ts";
 import type { Scope } from "../../../src/contracts/scopes.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import type { Deps } from "../deps.ts";
-import type { LiveSession } from "../session/session.ts";
+import type { LiveSession, Program } from "../session/session.ts";
 import type { BodyLimits } from "./body-limits.ts";
 import type { Permission } from "./permission.ts";
 
@@ -27,8 +27,12 @@ declare module "fastify" {
     session: LiveSession | null;
     /** The requesting display, where displays are allowed. */
     viewer: Viewer | null;
-    /** The envelope's code, for the log. */
+    /** Whose key came, also where it was refused; null: none that is known. */
+    program: Program | null;
+    /** The envelope's code, for the log; null where a refusal has no envelope. */
     answeredCode: number | null;
+    /** The reason codes of a refusal, for the log of what programs called. */
+    refusedBecause: readonly string[] | null;
   }
 }
 

@@ -161,6 +161,7 @@ export function defineRoute<
       if (spec.deprecated) reply.headers(deprecationHeaders(spec.deprecated));
       if (spec.permission.kind === "public") return;
       const found = await whoAsks(app.deps, spec, request);
+      if ("program" in found) request.program = found.program ?? null;
       if (!found.ok) return answer(request, reply, refuse(found.code));
       if ("viewer" in found) request.viewer = found.viewer;
       else {

@@ -62,7 +62,9 @@ export function createFastify(deps: Deps): FastifyInstance {
   app.decorateRequest("locale", "zh-CN");
   app.decorateRequest("session", null);
   app.decorateRequest("viewer", null);
+  app.decorateRequest("program", null);
   app.decorateRequest("answeredCode", null);
+  app.decorateRequest("refusedBecause", null);
   // Fastify's own validator coerces bodies and drops unknown fields; defineRoute provides one that does neither.
   app.setValidatorCompiler(() => () => true);
   demandPermissions(app);

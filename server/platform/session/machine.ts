@@ -68,9 +68,11 @@ export async function resolveMachine(
   text: string,
   { address, isGet }: Caller,
 ): Promise<(LiveSession & { readonly machine: MachineAccess }) | DeadSession> {
-  const dead = (code: DeadSession["code"]): DeadSession => ({ ok: false, code });
   const found = looksLikeAccessKey(text) ? await readKey(deps.db.reader, text) : null;
-  if (!found) return dead(CODES.noSession);
+  if (!found) return { ok: false, code: CODES.noSession };
+  const { integrationId, prefix: keyPrefix } = found;
+  const program = { integrationId, keyPrefix, isToken: found.tokenScopes !== null };
+  const dead = (code: DeadSession["code"]): DeadSession => ({ ok: false, code, program });
   if (found.revokedAt || found.status !== "enabled" || !found.isClientActive)
     return dead(CODES.endedElsewhere);
   const now = deps.clock.now();
@@ -89,10 +91,11 @@ export async function resolveMachine(
     heldBecause: null,
     confirmedAt: null,
     expiresAt: endsAt,
+    program,
     machine: {
-      integrationId: found.integrationId,
+      integrationId,
       keyId: found.keyId,
-      keyPrefix: found.prefix,
+      keyPrefix,
       scopes,
       perMinute: found.perMinute,
       isAddressAllowed,

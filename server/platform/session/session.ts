@@ -35,6 +35,15 @@ export interface LiveSession {
   readonly expiresAt: Date;
   /** Set where a program came with a key: then it is no session, and its id is the key's. */
   readonly machine?: MachineAccess;
+  readonly program?: Program;
+}
+
+/** The integration whose key came, whatever it opens, and which key. */
+export interface Program {
+  readonly integrationId: string;
+  readonly keyPrefix: string;
+  /** A token came that the key was exchanged for. */
+  readonly isToken: boolean;
 }
 
 /** What the integration of a key, and the key, may do. */
@@ -51,6 +60,8 @@ export interface MachineAccess {
 export interface DeadSession {
   readonly ok: false;
   readonly code: typeof CODES.noSession | typeof CODES.endedElsewhere | typeof CODES.expired;
+  /** Set where a key came that is known, and opens nothing any more. */
+  readonly program?: Program;
 }
 
 const dead = (code: DeadSession["code"]): DeadSession => ({ ok: false, code });
