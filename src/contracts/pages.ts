@@ -101,7 +101,7 @@ const BESIDE = [
     roles: any,
     hidden: true,
     always: true,
-    leafOf: "system",
+    leafOf: ["system"],
   },
   {
     name: "integration",
@@ -109,7 +109,8 @@ const BESIDE = [
     parent: null,
     roles: both,
     hidden: true,
-    leafOf: "system",
+    // Clients have no group of the system.
+    leafOf: ["system", "dashboard"],
     isGrantedLater: true,
   },
   { name: "profile", path: "/profile", parent: null, roles: any, hidden: true, always: true },

@@ -194,7 +194,7 @@ export const OPTIONS_FOR = {
 } as const satisfies Record<string, Right>;
 
 /** Whether the person holds the right: one of its pages, and its roleCode where it names one. */
-export function holds(person: Person, right: Right): boolean {
+export function holds(person: Pick<Person, "roleCode" | "pages">, right: Right): boolean {
   if (right.roleCode && person.roleCode !== right.roleCode) return false;
   return right.anyOf.some((page) => person.pages.has(page));
 }

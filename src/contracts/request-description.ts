@@ -13,8 +13,8 @@ export interface PageSpec {
   readonly roles: readonly ("*" | RoleCode)[];
   /** Not in the menu. */
   readonly hidden?: boolean;
-  /** Hidden, and yet a leaf of this group for those whose menu has the group. */
-  readonly leafOf?: string;
+  /** Hidden, and yet a leaf: of the first of these groups that the person's menu has. */
+  readonly leafOf?: readonly string[];
   /** In every person's pages, whatever the role's menu says. */
   readonly always?: boolean;
   /** Not kept alive in the tab bar (specification section 4). */

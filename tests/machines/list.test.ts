@@ -95,6 +95,9 @@ class Shown {
   reset(): void {
     this.hear({ type: "feed.reset", data: null, asOf: null });
   }
+  gauge(value: string, asOfMs = this.clock.now()): void {
+    this.hear({ type: "feed.gauge", value, asOf: new Date(asOfMs).toISOString() });
+  }
   events(...rows: (Row & { type?: string })[]): void {
     const events = rows.map(
       ({ type = "approve", ...data }, index): LogEvent => ({
@@ -380,5 +383,42 @@ describe("whether a row fits a query", () => {
     ["a wrong value is enough, whatever the word", { keyword: "steel", status: "approved" }, false],
   ])("%s", (_name, query, fit) => {
     expect(fitsQuery(entry, query)).toBe(fit);
+  });
+});
+
+describe("a list whose newer rows a gauge tells of", () => {
+  const newer = () =>
+    new Shown({ topic: "calls", signOf: (gauge, { status }) => `${status} ${String(gauge)}` });
+
+  it("is fetched without waiting for a place, and again when the gauge says another text", async () => {
+    list.actor.stop();
+    list = newer();
+    await list.answer(pageOf([row("a")]));
+    // It was computed before the rows were asked for: they are newer.
+    list.gauge("1", -1);
+    list.gauge("1");
+    list.clock.increment(10_000);
+    expect(list.asked).toHaveLength(1);
+    list.gauge("2");
+    list.clock.increment(10_000);
+    await list.answer(pageOf([row("b"), row("a")]));
+    expect(list.ids).toEqual(["b", "a"]);
+    expect(list.asked).toHaveLength(2);
+  });
+
+  it("is fetched again by a first text that is newer than its rows, and by one that comes while it is asked for", async () => {
+    list.actor.stop();
+    list = newer();
+    list.gauge("1", 5);
+    await list.answer(pageOf([row("a")]));
+    list.clock.increment(10_000);
+    await list.answer(pageOf([row("b")]));
+    expect(list.ids).toEqual(["b"]);
+    list.actor.send({ type: "query.changed", query: { status: "over" } });
+    list.gauge("1", list.clock.now() + 1);
+    await list.answer(pageOf([row("c")]));
+    list.clock.increment(10_000);
+    await list.answer(pageOf([row("d")]));
+    expect(list.asked.map(({ status }) => status)).toEqual(["pending", "pending", "over", "over"]);
   });
 });

@@ -6,13 +6,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { webhookJobs } from "../../server/features/webhook/webhook.jobs.ts";
 import { letterOf } from "../../server/features/webhook/webhook.post.ts";
 import type { WebhookPump } from "../../server/features/webhook/webhook.pump.ts";
+import { scopeIn } from "../../server/features/webhook/webhook.store.ts";
 import { pruneLog } from "../../server/feed/prune.ts";
 import { SettableClock } from "../../server/platform/clock.ts";
 import { renewIdentity } from "../../server/platform/identity.ts";
 import { newId } from "../../server/platform/ids.ts";
+import { machinePerson } from "../../server/platform/session/machine.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
+import { EVENT_TOPICS } from "../../src/contracts/event-topics.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
+import { pagesOf } from "../../src/contracts/pages.ts";
+import { pagesOfScopes, SCOPE_NAMES } from "../../src/contracts/scopes.ts";
+import { readsTopic } from "../../src/contracts/topics-of-scopes.ts";
 import type {
   WebhookAttempt,
   WebhookPlaces,
@@ -106,6 +112,42 @@ async function untilNext(id: string): Promise<number> {
   await pump.runDue();
   return waitMs;
 }
+
+describe("the topics that a form offers", () => {
+  it("are those that the live channel gives an integration with these scopes", () => {
+    for (const roleCode of ["admin", "client"] as const)
+      for (const scope of SCOPE_NAMES) {
+        const clientId = roleCode === "admin" ? null : newId();
+        const acting = {
+          ...{ integrationId: newId(), userId: newId(), keyId: newId(), makerId: newId() },
+          clientId,
+        };
+        const pages = [
+          ...pagesOf(
+            roleCode,
+            SCOPE_NAMES.flatMap((each) => [...pagesOfScopes([each], roleCode, true)]),
+          ),
+        ];
+        for (const allowed of [pages, pages.slice(0, 4)]) {
+          const person = machinePerson(
+            { ...acting, scopes: [scope], pages: allowed },
+            { userName: "", isGet: true },
+          );
+          const offered = EVENT_TOPICS.filter((topic) =>
+            readsTopic({ scopes: [scope], roleCode, pages: new Set(allowed) }, topic),
+          );
+          const given = EVENT_TOPICS.filter(
+            (topic) => scopeIn(server.feed.log.topics, person, topic) !== null,
+          );
+          expect([roleCode, scope, offered]).toEqual([roleCode, scope, given]);
+        }
+      }
+    expect(
+      readsTopic({ scopes: ["entry:read"], roleCode: "client", pages: new Set(["entry-list"]) }, "entry"),
+    ).toBe(true);
+    expect(readsTopic({ scopes: ["entry:read"], roleCode: "client", pages: new Set() }, "entry")).toBe(false);
+  });
+});
 
 describe("a webhook", () => {
   it("is posted each event once, in order, signed, with the row", async () => {

@@ -35,7 +35,7 @@ export function webhookJobs({ db, config }: Pick<Deps, "db" | "config">): readon
         };
         const text = (part: string) => renderText(locale, `mail.webhookEnded.${part}`, values);
         const [origin] = publicOrigins;
-        const link = origin ? `${origin}/integration?tab=webhooks` : null;
+        const link = origin ? `${origin}/integration?view=webhooks` : null;
         const said = { title: text("title"), content: text("content"), link, at: now.toISOString() };
         try {
           await sendMail(mail, publicOrigins, {

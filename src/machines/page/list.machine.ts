@@ -4,7 +4,7 @@
  */
 import type { Answer } from "../../contracts/answer.ts";
 import { type ListPage, type ListQuery, PAGE_SIZE_DEFAULT } from "../../contracts/list.ts";
-import type { LogEvent, LogTopic } from "../../contracts/live.ts";
+import type { LogEvent, Topic } from "../../contracts/live.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import {
   applyEvents,
@@ -81,7 +81,9 @@ export interface ListInput<Row extends ListRow> {
   /** What the page itself demands (a queue's status); not counted as the person's filter. */
   readonly fixed?: ListQuery;
   readonly fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<Answer<ListPage<Row>>>;
-  readonly topic?: LogTopic;
+  readonly topic?: Topic;
+  /** Where the topic is a gauge: what it says about the newest row, which another text causes to be fetched. */
+  readonly signOf?: LivePolicy<ListPage<Row>>["signOf"];
   readonly live?: LivePort;
   readonly rowOf?: (event: LogEvent, before?: Row) => Row | null;
   readonly patchOf?: (event: LogEvent, before: Row) => Row | null;
@@ -91,7 +93,7 @@ export interface ListInput<Row extends ListRow> {
 }
 
 function policyOf<Row extends ListRow>(input: ListInput<Row>): LivePolicy<ListPage<Row>> {
-  const { live, topic, query, now, joinPatienceMs, fixed, fetchPage } = input;
+  const { live, topic, signOf, query, now, joinPatienceMs, fixed, fetchPage } = input;
   const fullQuery = (asked: ListQuery): ListQuery => ({ ...asked, ...fixed });
   const rules: ListRules<Row> = {
     rowOf: input.rowOf ?? rowOfData<Row>,
@@ -99,7 +101,7 @@ function policyOf<Row extends ListRow>(input: ListInput<Row>): LivePolicy<ListPa
     fits: input.fits ?? fitsQuery,
   };
   return {
-    ...{ live, topic, query, now, joinPatienceMs },
+    ...{ live, topic, signOf, query, now, joinPatienceMs },
     fetch: (signal, asked) => fetchPage(fullQuery(asked), signal),
     take: (answer, shown, isSameQuery) => {
       const value = { ...answer, list: keepIdentity(shown?.list ?? [], answer.list) };

@@ -103,7 +103,9 @@ export function createLiveMachine<Value, Input, Row = never>(
     },
     guards: {
       // A gauge's values have their own time, so a fetch needs no place in a log.
-      needsPlace: ({ context: { policy } }) => Boolean(policy.live && policy.topic && !policy.asOfOf),
+      needsPlace: ({ context: { policy } }) =>
+        Boolean(policy.live && policy.topic && !policy.asOfOf && !policy.signOf),
+      isSign: ({ context: { policy } }) => policy.signOf !== undefined,
       isOther: ({ context, event }) =>
         event.type === "query.changed" && !isSameJson(event.query, context.query),
       isPlaced: ({ event }) => event.type === "feed.joined" && event.isPlaced,
@@ -123,7 +125,7 @@ export function createLiveMachine<Value, Input, Row = never>(
     actions: {
       noteQuery: assign(({ event }) => {
         assertEvent(event, "query.changed");
-        return { query: event.query, marks: {} };
+        return { query: event.query, marks: {}, sign: null };
       }),
       noteAsking: assign(({ context }) => ({
         askedAt: context.now(),
@@ -196,6 +198,13 @@ export function createLiveMachine<Value, Input, Row = never>(
         // The topic's contract defines the value.
         return { value: event.value as Value, valueQuery: context.query, dataAt, failure: null, failures: 0 };
       }),
+      /** The first one may be older than the answer that is shown. */
+      noteSign: assign(({ context: { policy, query, sign, askedAt, behindSince, now }, event }) => {
+        assertEvent(event, "feed.gauge");
+        const next = policy.signOf?.(event.value, query) ?? null;
+        const isNews = sign === null ? Date.parse(event.asOf) > askedAt : sign !== next;
+        return { sign: next, behindSince: isNews ? (behindSince ?? now()) : behindSince };
+      }),
       takeAnswered: assign(({ context, event }) => {
         assertEvent(event, "record.answered");
         const value = context.value === null ? null : context.policy.answered?.(context.value, event.detail);
@@ -235,6 +244,7 @@ export function createLiveMachine<Value, Input, Row = never>(
         failure: null,
         failures: 0,
         meanwhile: [],
+        sign: null,
         behindSince: null,
         hasReturned: false,
         marks: {},
@@ -262,7 +272,7 @@ export function createLiveMachine<Value, Input, Row = never>(
           "channel.returned": { guard: "mayPass", target: ".asking" },
           "feed.joined": { guard: "needsPlace", actions: "fallBehind" },
           "feed.reset": { guard: "needsPlace", actions: "fallBehind" },
-          "feed.gauge": { actions: "takeGauge" },
+          "feed.gauge": [{ guard: "isSign", actions: "noteSign" }, { actions: "takeGauge" }],
           "record.answered": { actions: "takeAnswered" },
         },
         states: {

@@ -22,6 +22,8 @@ export interface LivePolicy<Value, Row = never> extends FollowInput {
   readonly answered?: (value: Value, row: Row) => Value | null;
   /** The value's own time, epoch ms: the newer value wins. The topic of such a value is a gauge. */
   readonly asOfOf?: (value: Value) => number;
+  /** What a value of the topic, a gauge, says about the newest of what is fetched: another text causes a fetch. */
+  readonly signOf?: (gauge: unknown, query: ListQuery) => string;
   /** Whether a refusal means that the value does not exist (any more). */
   readonly isGone?: (failure: Failure) => boolean;
   /** False: a failed fetch is repeated only on request and when the connection returns. */

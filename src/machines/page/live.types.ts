@@ -20,6 +20,8 @@ export interface LiveContext<Value, Row = never> {
   readonly failures: number;
   /** Events since the running fetch began: its answer may or may not contain them. */
   readonly meanwhile: readonly LogEvent[];
+  /** What the gauge said last, where a gauge tells of newer values; null: nothing about this query yet. */
+  readonly sign: string | null;
   /** Epoch ms since which another fetch is needed; null: none is. */
   readonly behindSince: number | null;
   /** The connection came back while the running fetch was under way. */

@@ -2,8 +2,8 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { ListQuery } from "../../contracts/list.ts";
-import { type LogEvent, topicOf } from "../../contracts/live.ts";
+import type { ListPage, ListQuery } from "../../contracts/list.ts";
+import { type GaugeTopic, type LogEvent, topicOf } from "../../contracts/live.ts";
 import { type Moment, NOW } from "../../domain/relative-day.ts";
 import type { createListMachine } from "../page/list.machine.ts";
 import { listIsBusy, listIsKnown, listMarks, listRows, listTotals, listView } from "../page/list.machine.ts";
@@ -25,6 +25,13 @@ export interface ListAsk<R extends Row> {
   readonly machine: ReturnType<typeof createListMachine<R>>;
   /** R of /api/R/queryByPage. */
   readonly resource: string;
+  /** Where the rows come from, if not from there. */
+  readonly path?: string;
+  /** The gauge that tells of newer rows, of a resource that no topic follows. */
+  readonly newer?: {
+    readonly topic: GaugeTopic;
+    readonly signOf: (gauge: unknown, query: ListQuery) => string;
+  };
   /** The page's own filters, such as a queue's status; they do not count as the person's filter. */
   readonly fixed?: ListQuery;
   /** The default query, such as a queue's order, unless the reader changes it. */
@@ -89,16 +96,17 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
   }, [asked, today, asOf]);
   const actor = useFeature(ask.key, ask.machine, {
     query,
-    fetchPage: (wanted: ListQuery, signal: AbortSignal) =>
-      ports.rest.page<R>(
-        resource,
-        { ...defaults, ...wanted },
-        { signal, isShown: true, keeps: ask.keeps === true },
-      ),
+    fetchPage: (wanted: ListQuery, signal: AbortSignal) => {
+      const full = { ...defaults, ...wanted };
+      const options = { signal, isShown: true, keeps: ask.keeps === true };
+      return ask.path === undefined
+        ? ports.rest.page<R>(resource, full, options)
+        : ports.rest.get<ListPage<R>>(ask.path, full, options);
+    },
     fits: (row: R, wanted: ListQuery) => fits(row, { ...defaults, ...wanted }),
     ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
-    ...followed(ask, ports.live),
+    ...(ask.newer ? { ...ask.newer, live: ports.live } : followed(ask, ports.live)),
   });
   // The URL is external here: back, forward and links change it without the machine.
   useEffect(() => {

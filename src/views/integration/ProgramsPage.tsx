@@ -1,10 +1,16 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound, ScrollText } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import type { CallFigures } from "../../contracts/integration-call.ts";
 import { INTEGRATION } from "../../contracts/integration-resource.ts";
 import { isScope, isScopeFor } from "../../contracts/scopes.ts";
+import { gaugeKey } from "../../machines/page/gauges.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
 import type { TabsProps } from "../kit/Tabs.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
@@ -21,6 +27,14 @@ export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
   const open = useCallback((row: AnyRow) => setOpened({ row, key: crypto.randomUUID() }), []);
   const close = useCallback(() => setOpened(null), []);
   const isOfClients = clientId !== null;
+  const [, setQuery] = useQuery();
+  const { rest, live } = usePorts();
+  const { value: figures } = useValue<CallFigures>(gaugeKey("calls"), {
+    topic: "calls",
+    live,
+    fetch: (signal) => rest.get("/api/integration/callFigures", {}, { signal }),
+    asOfOf: ({ asOf }) => Date.parse(asOf),
+  });
   const view = useMemo(
     () =>
       resourceView({
@@ -52,6 +66,28 @@ export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
             cell: ({ liveKeys }) => format.number(Number(liveKeys)),
           },
           {
+            key: "lastHour",
+            header: t("integration.calls.lastHour"),
+            align: "end",
+            yields: 2,
+            cell: ({ id }) => {
+              const { calls = 0, refused = 0 } = figures?.integrations.find((each) => each.id === id) ?? {};
+              return (
+                <>
+                  {format.number(calls)}
+                  {refused > 0 ? (
+                    <>
+                      {" "}
+                      <StatusTag tone="warning">
+                        {t("integration.calls.refusedCount", { count: refused })}
+                      </StatusTag>
+                    </>
+                  ) : null}
+                </>
+              );
+            },
+          },
+          {
             key: "lastUsedAt",
             header: t("texts.fields.integration.lastUsedAt"),
             cell: ({ lastUsedAt }) =>
@@ -68,9 +104,15 @@ export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
             icon: <KeyRound />,
             onSelect: () => open(row),
           },
+          {
+            key: "calls",
+            label: t("integration.calls.action"),
+            icon: <ScrollText />,
+            onSelect: () => setQuery({ view: "calls", integrationId: row.id }, { push: true }),
+          },
         ],
       }),
-    [t, format, open, isOfClients, tabs],
+    [t, format, open, isOfClients, tabs, figures, setQuery],
   );
   return (
     <>

@@ -1,5 +1,11 @@
 import { CirclePause, CirclePlay, KeyRound, Link2, ListChecks, Send } from "lucide-react";
 import { type ComponentType, useCallback, useMemo, useState } from "react";
+import type { EventTopic } from "../../contracts/event-topics.ts";
+import type { IntegrationRow } from "../../contracts/integration.ts";
+import type { ListPage } from "../../contracts/list.ts";
+import type { FieldValues } from "../../contracts/resource.ts";
+import { isScope } from "../../contracts/scopes.ts";
+import { readsTopic } from "../../contracts/topics-of-scopes.ts";
 import type { WebhookStates } from "../../contracts/webhook.ts";
 import { WEBHOOK, type WebhookStatus } from "../../contracts/webhook-resource.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
@@ -21,6 +27,9 @@ import { WebhookDeliveries } from "./WebhookDeliveries.tsx";
 import { PauseWebhook, ResumeWebhook, RotateSecret, TestWebhook } from "./webhook-commands.tsx";
 
 const machine = createListMachine<AnyRow>();
+
+/** Integrations whose scopes the form knows; of others the server says which topics they do not read. */
+const MOST_KNOWN = 200;
 
 const TONES: Readonly<Record<WebhookStatus, Tone>> = {
   delivering: "success",
@@ -66,6 +75,20 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
     fetch: (signal) => rest.get("/api/webhook/states", {}, { signal }),
     asOfOf: ({ asOf }) => Date.parse(asOf),
   });
+  const { value: programs } = useValue<ListPage<IntegrationRow>>("programs", {
+    topic: "integration",
+    live,
+    fetch: (signal) => rest.page<IntegrationRow>("integration", { pageSize: MOST_KNOWN }, { signal }),
+  });
+  const unread = useMemo(() => {
+    const byId = new Map(programs?.list.map((program) => [program.id, program]));
+    return (integrationId: unknown, topic: EventTopic): boolean => {
+      const program = byId.get(String(integrationId ?? ""));
+      if (!program) return false;
+      const roleCode = program.clientId === null ? "admin" : "client";
+      return !readsTopic({ scopes: program.scopes.filter(isScope), roleCode, pages: person.pages }, topic);
+    };
+  }, [programs, person.pages]);
   const stateOf = useMemo(() => {
     const byId = new Map(states?.webhooks.map((state) => [state.id, state]));
     return (row: AnyRow) =>
@@ -90,6 +113,15 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
         ],
         filters: ["integrationId"],
         tabs,
+        unusable: (name, value, { integrationId }) =>
+          name === "topics" && unread(integrationId, value as EventTopic)
+            ? t("integration.webhook.topicUnread")
+            : null,
+        // Another program may read less.
+        follows: ({ integrationId }, { topics }): FieldValues =>
+          typeof integrationId === "string" && Array.isArray(topics)
+            ? { topics: topics.filter((topic) => !unread(integrationId, topic as EventTopic)) }
+            : {},
         extraColumns: [
           {
             key: "host",
@@ -155,7 +187,7 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
           ];
         },
       }),
-    [t, format, open, person, stateOf, tabs, troubleWords],
+    [t, format, open, person, stateOf, tabs, troubleWords, unread],
   );
   const Shown = opened ? DIALOGS[opened.deed] : null;
   return (

@@ -52,6 +52,7 @@ const TARGETS = {
   vehicleId: "vehicle",
   departmentId: "department",
   postId: "post",
+  integrationId: "integration",
 } as const;
 
 const targetOf = (field: string) => TARGETS[field as keyof typeof TARGETS] ?? null;

@@ -5,7 +5,7 @@ import type { Translate } from "../../locales/translator.ts";
 /** Where the filters of a list find the words of its fields and their values. */
 export interface FilterWords {
   /** Text areas that may contain a field's label, as `<area>.field.<name>`. */
-  readonly areas?: readonly (RequestName | "repertory" | "request")[];
+  readonly areas?: readonly (RequestName | "repertory" | "request" | "integration")[];
   /** The resource whose fields give the labels and the words of choices, for lists of master data. */
   readonly spec?: ResourceSpec;
   /** Names of ids that no listed row may carry, such as the reader's own. */

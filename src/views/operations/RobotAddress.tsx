@@ -1,14 +1,10 @@
-import { Stack } from "@chakra-ui/react/stack";
-import { type FormEvent, useCallback, useId, useRef } from "react";
+import { useCallback } from "react";
 import type { RobotKind } from "../../contracts/robot-resource.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { Button } from "../kit/Button.tsx";
-import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
-import { CommandOutcome } from "../kit/CommandOutcome.tsx";
-import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { AddressDialog } from "../resources/AddressDialog.tsx";
 import type { RowDialog } from "../resources/resource-view.ts";
 
 interface Typed {
@@ -22,8 +18,6 @@ const EMPTY: Typed = { address: "", secret: "" };
 export function RobotAddress({ row, openedAs, onClose }: RowDialog) {
   const t = useT();
   const toast = useToast();
-  const formId = useId();
-  const first = useRef<HTMLInputElement>(null);
   const kind = row.kind as RobotKind;
   const done = useCallback(() => {
     toast({ tone: "success", key: "operations.robot.addressSet" });
@@ -37,50 +31,26 @@ export function RobotAddress({ row, openedAs, onClose }: RowDialog) {
     // It holds a secret, which is not kept in the browser.
     isAnswerNeeded: true,
   });
-  const { payload, view } = command;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (payload.address.trim() === "") first.current?.focus();
-    else command.submit();
-  };
+  const { payload } = command;
   return (
-    <Dialog
-      isOpen
-      initialFocus={first}
-      {...commandClosing(command, onClose)}
+    <AddressDialog
+      command={command}
       title={t("operations.robot.addressTitle", { name })}
-      footer={
-        <CommandFoot command={command} onClose={onClose}>
-          <Button type="submit" form={formId} look="primary" isBusy={view.kind === "sending"}>
-            {t("resource.form.save")}
-          </Button>
-        </CommandFoot>
-      }
+      text={t("operations.robot.addressText")}
+      label={t("operations.robot.addressField")}
+      save={t("resource.form.save")}
+      address={payload.address}
+      onAddress={(address) => command.change({ ...payload, address })}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="4">
-          <p>{t("operations.robot.addressText")}</p>
-          <TextField
-            ref={first}
-            label={t("operations.robot.addressField")}
-            isRequired
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-            value={payload.address}
-            onChange={(address) => command.change({ ...payload, address })}
-          />
-          <TextField
-            label={t("operations.robot.secretField")}
-            hint={t(`operations.robot.secretHint.${kind}`)}
-            autoComplete="off"
-            spellCheck={false}
-            value={payload.secret}
-            onChange={(secret) => command.change({ ...payload, secret })}
-          />
-          <CommandOutcome outcome={view} isAnswerNeeded onRetry={command.retry} />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={t("operations.robot.secretField")}
+        hint={t(`operations.robot.secretHint.${kind}`)}
+        autoComplete="off"
+        spellCheck={false}
+        value={payload.secret}
+        onChange={(secret) => command.change({ ...payload, secret })}
+      />
+    </AddressDialog>
   );
 }

@@ -15,12 +15,18 @@ const Box = chakra("div", {
     },
   },
 });
+const Because = chakra("p", { base: { color: "fg.muted", fontSize: "xs", paddingTop: "1" } });
 const Fault = chakra("p", { base: { color: "danger.fg", fontSize: "xs", paddingTop: "1" } });
 
 /** Several of a list of words, each with its checkbox. */
 export function ChoicesField(props: {
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** Why it cannot be chosen; null: it can. */
+    readonly because?: string | null;
+  }[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly error?: string | null;
@@ -29,6 +35,9 @@ export function ChoicesField(props: {
   const { label, options, value, onChange, error = null, isDisabled = false } = props;
   const id = useId();
   const faultId = useId();
+  const becauseId = useId();
+  const reasons = new Set(options.flatMap(({ because }) => because ?? []));
+  const described = [...(reasons.size > 0 ? [becauseId] : []), ...(error ? [faultId] : [])].join(" ");
   const set = (changed: string, isChosen: boolean): void =>
     onChange(
       options
@@ -36,7 +45,7 @@ export function ChoicesField(props: {
         .filter((each) => (each === changed ? isChosen : value.includes(each))),
     );
   return (
-    <Box role="group" aria-labelledby={id} aria-describedby={error ? faultId : undefined}>
+    <Box role="group" aria-labelledby={id} aria-describedby={described || undefined}>
       <span id={id}>{label}</span>
       <div>
         {options.map((option) => (
@@ -44,11 +53,18 @@ export function ChoicesField(props: {
             key={option.value}
             label={option.label}
             value={value.includes(option.value)}
-            isDisabled={isDisabled}
+            isDisabled={isDisabled || (Boolean(option.because) && !value.includes(option.value))}
             onChange={(isChosen) => set(option.value, isChosen)}
           />
         ))}
       </div>
+      {reasons.size > 0 ? (
+        <Because id={becauseId}>
+          {[...reasons].map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+        </Because>
+      ) : null}
       {error ? (
         <Fault id={faultId} role="alert">
           {error}

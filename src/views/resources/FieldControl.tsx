@@ -37,6 +37,8 @@ export interface FieldControlProps {
   readonly isOffered?: (name: string, option: Option) => boolean;
   /** Whether a word of a field with several is offered; unsaid: all are. */
   readonly isChoice?: (value: string, values: FieldValues) => boolean;
+  /** Why a word of a field with several cannot be chosen; null: it can. */
+  readonly unusable?: (name: string, value: string, values: FieldValues) => string | null;
 }
 
 const text = (value: FieldValue | undefined): string => (typeof value === "string" ? value : "");
@@ -56,6 +58,7 @@ export function FieldControl(props: FieldControlProps) {
     isDisabled = false,
     isOffered,
     isChoice,
+    unusable,
   } = props;
   const t = useT();
   const value = values[name];
@@ -122,7 +125,11 @@ export function FieldControl(props: FieldControlProps) {
           isDisabled={isDisabled}
           options={spec.values
             .filter((each) => isChoice?.(each, values) ?? true)
-            .map((each) => ({ value: each, label: t.dynamic(`texts.${spec.texts}.${each}`) }))}
+            .map((each) => ({
+              value: each,
+              label: t.dynamic(`texts.${spec.texts}.${each}`),
+              because: unusable?.(name, each, values) ?? null,
+            }))}
           value={Array.isArray(value) ? value : []}
           onChange={set}
         />

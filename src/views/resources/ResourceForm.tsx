@@ -143,6 +143,7 @@ export function ResourceForm(props: {
                     onChange={change}
                     {...(view.isOffered ? { isOffered: view.isOffered } : {})}
                     {...(view.isChoice ? { isChoice: view.isChoice } : {})}
+                    {...(view.unusable ? { unusable: view.unusable } : {})}
                     error={errorOf(name)}
                     {...(because && !isReadOnly ? { hint: because } : {})}
                     isDisabled={isReadOnly || because !== null}

@@ -91,6 +91,8 @@ export interface ResourceView {
   readonly isOffered?: (name: string, option: Option) => boolean;
   /** Whether a word of a field with several is offered; unsaid: all are. */
   readonly isChoice?: (value: string, values: FieldValues) => boolean;
+  /** Why a word of a field with several cannot be chosen, which is shown; null: it can. One that is chosen can be taken off. */
+  readonly unusable?: (name: string, value: string, values: FieldValues) => string | null;
   /** Further changes after a change of the form, such as clearing a field that the new role does not use. */
   readonly follows?: (changes: FieldValues, values: FieldValues) => FieldValues;
   /** Events lack a part of the answer to a creation: only the call itself completes it. */

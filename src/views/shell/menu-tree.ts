@@ -19,12 +19,13 @@ export function menuTree(facts: GuardFacts, serverMenu: readonly MenuItem[]): re
     ({ hidden, leafOf, path }) => (!hidden || leafOf) && !path.includes(":"),
   );
   const leafOf = ({ name, path }: PageSpec): MenuLeaf => ({ name, path });
+  const hostOf = (page: PageSpec) => page.leafOf?.find((name) => open.some(({ parent }) => parent === name));
   const parents = (PAGES as readonly PageSpec[]).filter((page) => page.parent === null && !page.hidden);
   const grouped = parents
     .map((parent) => ({
       name: parent.name,
       own: open.filter((page) => page.parent === parent.name),
-      guests: open.filter((page) => page.leafOf === parent.name),
+      guests: open.filter((page) => hostOf(page) === parent.name),
     }))
     .filter(({ own }) => own.length > 0)
     .map(({ name, own, guests }) => ({ name, leaves: [...own, ...guests].map(leafOf) }));

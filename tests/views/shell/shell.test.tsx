@@ -120,6 +120,18 @@ describe("the menu", () => {
     ]);
   });
 
+  it("has integrations under the system for admins, and under the dashboard for clients, who have no system", () => {
+    const granted = [...all, "integration", "system-user"];
+    const own = (roleCode: "admin" | "client") => {
+      const { session, menu } = facts(roleCode);
+      const known = { ...session, pages: pagesOf(roleCode, granted) };
+      return names(menuTree({ session: known, menu, registered: new Set([...registered, ...granted]) }, []));
+    };
+    expect(own("admin")).toContainEqual(["system", ["system-user", "integration"]]);
+    expect(own("admin")).toContainEqual(["dashboard", ["Workplace"]]);
+    expect(own("client")).toContainEqual(["dashboard", ["Workplace", "integration"]]);
+  });
+
   it("follows the server's order where the menu comes from the server", () => {
     const items = [
       { name: "warehouse", children: [{ name: "warehouse-repertory" }] },
