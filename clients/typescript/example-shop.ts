@@ -108,7 +108,7 @@ export async function followOrders(client: Client, shop: ShopFile, signal: Abort
 }
 
 async function main([command, ...args]: readonly string[]): Promise<void> {
-  const { TALLYBOARD = "http://127.0.0.1:3000", KEY = "", WAREHOUSE = "SH1" } = process.env;
+  const { TALLYBOARD = "http://127.0.0.1:3000", KEY = "", WAREHOUSE = "SH01" } = process.env;
   const shop = shopIn(process.env.SHOP ?? "shop.json");
   const client = createClient({ baseUrl: TALLYBOARD, key: KEY });
   const [first = "", skuCode = "", quantity = "1"] = args;

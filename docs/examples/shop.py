@@ -19,7 +19,7 @@ import sys
 
 from tallyboard import CursorLost, Refused, Tallyboard, verify_webhook
 
-WAREHOUSE = os.environ.get("WAREHOUSE", "SH1")
+WAREHOUSE = os.environ.get("WAREHOUSE", "SH01")
 ADDRESS = {
     "consigneeName": "Li Min",
     "consigneePhone": "13800138000",
