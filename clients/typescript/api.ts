@@ -6718,6 +6718,10 @@ export interface Calls {
       status?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       statusSince?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lateAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      delayCause?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       revision?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
@@ -6756,10 +6760,6 @@ export interface Calls {
       clientActive?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
       reviewLimitMinutes?: unknown;
-      /** Read-only, and changes without a new version of the row: ignored. */
-      lateAt?: unknown;
-      /** Read-only: ignored when unchanged, refused when changed. */
-      delayCause?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
@@ -7614,6 +7614,10 @@ export interface Calls {
       status?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       statusSince?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lateAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      delayCause?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       revision?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
@@ -7666,10 +7670,6 @@ export interface Calls {
       clientActive?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
       reviewLimitMinutes?: unknown;
-      /** Read-only, and changes without a new version of the row: ignored. */
-      lateAt?: unknown;
-      /** Read-only: ignored when unchanged, refused when changed. */
-      delayCause?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */

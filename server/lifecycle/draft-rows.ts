@@ -24,10 +24,30 @@ export interface DraftPlace {
   readonly returnOf: string | null;
 }
 
-const headerOf = <Row, Body extends DraftBody>(
+/** Fields of the body that name the request itself. */
+const NOT_SAID = ["id", "version", "clientId", "lines"];
+
+/** The fields of the header that a draft says. */
+export const headerNames = ({
+  body,
+}: {
+  readonly body: { readonly properties: object };
+}): readonly string[] => Object.keys(body.properties).filter((name) => !NOT_SAID.includes(name));
+
+function headerOf<Row, Body extends DraftBody>(
   { drafts }: DraftStore<Row, Body>,
   body: Omit<Body, "lines">,
-): Readonly<Record<string, unknown>> => ({ ...drafts.header(body), sourceNumber: sourceNumberOf(body) });
+): Readonly<Record<string, unknown>> {
+  const said = new Map<string, unknown>(Object.entries(body));
+  const defaults = new Map<string, unknown>(Object.entries(drafts.defaults));
+  const fieldOf = (name: string) => {
+    const value = said.get(name);
+    // Blank is none.
+    return (value === "" ? null : value) ?? defaults.get(name) ?? null;
+  };
+  const header = headerNames(drafts).map((name) => [name, fieldOf(name)]);
+  return { ...Object.fromEntries(header), sourceNumber: sourceNumberOf(body) };
+}
 
 /** Returns the insert of a draft's header, which does nothing on a conflict and returns its id. */
 export function insertHeader<Row, Body extends DraftBody>(

@@ -38,8 +38,8 @@ export interface Drafts<Row, Body extends DraftBody> {
   readonly shared?: readonly (keyof Row & string)[];
   /** 40000 that a schema cannot say of the lines. */
   readonly faults?: (lines: Body["lines"]) => readonly FieldError[];
-  /** The stored fields of the header; a field that the body leaves out is cleared. */
-  readonly header: (body: Omit<Body, "lines">) => Partial<Row>;
+  /** What fields of the header are where the body leaves them out; the others are cleared. */
+  readonly defaults: Partial<Row>;
   /** The field of a line that says how much, and of the row (`<quantity>Total`). */
   readonly quantity: string;
   readonly quantityOf: (line: Body["lines"][number]) => number;

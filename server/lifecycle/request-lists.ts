@@ -1,16 +1,21 @@
 /** What people read of a kind of request: a page, all rows for the export, one row, a snapshot; in their own scope. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type TObject, Type } from "typebox";
+import { uuid } from "../../src/contracts/body-shapes.ts";
+import type { HeaderFields } from "../../src/contracts/header-fields.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
+import type { TitledColumns } from "../platform/http/csv.ts";
 import {
   countValues,
+  type ListColumn,
   type ListRequest,
+  type ListSpec,
   listQuerySchema,
   readAll,
   readPage,
 } from "../platform/http/list-query.ts";
-import { listed } from "../platform/http/listed.ts";
+import { listColumns, listed } from "../platform/http/listed.ts";
 import type { Reader } from "../platform/reader.ts";
 import { isOfSpelled } from "../platform/spelled-rows.ts";
 import { wireRow } from "../platform/stored-row.ts";
@@ -34,6 +39,81 @@ export function requestListQuery<T extends KindTypes>(kind: RequestKind<T>): TOb
     ? Type.Object({ ...query.properties, ...GOODS_QUERY }, { additionalProperties: false })
     : query;
 }
+
+/** Fields of rows that no list is filtered by: other columns say the same, or they are sentences. */
+const NOT_ASKED = [
+  ...["id", "clientName", "warehouseName", "submittedByName", "createUserName", "version"],
+  ...["delayCause", "rejectReason", "cancelReason", "remark"],
+  ...["selfApprovable", "clientActive", "reviewLimitMinutes"],
+];
+/** Every list is sorted by them; the two instants come last. */
+const SORTED = ["number", "statusSince", "createdAt", "updatedAt"];
+
+type OwnColumn = Pick<ListColumn, "kind"> & Partial<ListColumn> & { readonly after?: string };
+
+/** What of a shape tells kinds apart. */
+interface FieldShape {
+  readonly anyOf?: readonly FieldShape[];
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly type?: string;
+}
+
+const UUID: FieldShape = uuid;
+
+/** The kind of a column from the shape of its field; what may be null comes with it. */
+function columnOf(field: FieldShape): Pick<ListColumn, "kind" | "values"> {
+  if (field.anyOf) return columnOf(field.anyOf[0] ?? {});
+  const { enum: values, format, pattern, type } = field;
+  if (values) return { kind: "text", values };
+  if (format === "date-time") return { kind: "instant" };
+  if (type === "integer" || type === "boolean") return { kind: type };
+  return { kind: pattern === UUID.pattern ? "uuid" : "text" };
+}
+
+/**
+ * The columns of a list from the shape of its rows: each field but those that no list and `without` leave out. `own`
+ * says what the shape does not, of fields and of what is computed; `after` is its place in the document.
+ */
+export function requestColumns(
+  { properties }: TObject,
+  of: {
+    readonly sorts: readonly string[];
+    readonly without: readonly string[];
+    readonly own?: Readonly<Record<string, OwnColumn>>;
+  },
+): ListSpec["columns"] {
+  const { own = {} } = of;
+  const columns: Record<string, OwnColumn> = {};
+  const place = (name: string, column: OwnColumn) => {
+    columns[name] = column;
+    for (const [next, each] of Object.entries(own)) if (each.after === name) place(next, each);
+  };
+  const asked = Object.keys(properties).filter(
+    (name) => ![...NOT_ASKED, ...of.without].includes(name) && own[name]?.after === undefined,
+  );
+  const isLast = (name: string) => name === "createdAt" || name === "updatedAt";
+  for (const name of [...asked.filter((each) => !isLast(each)), ...asked.filter(isLast)])
+    place(name, {
+      ...columnOf(properties[name] ?? {}),
+      ...([...SORTED, ...of.sorts].includes(name) ? { sorts: true } : {}),
+      ...(name === "number" ? { isNumber: true } : {}),
+      ...own[name],
+    });
+  return listColumns(columns);
+}
+
+/** The columns of the export that follow from the description of a kind. */
+export const headerCsv = (fields: HeaderFields): TitledColumns<object> =>
+  Object.entries(fields).flatMap(([name, { csv, kind }]) => {
+    if (!csv) return [];
+    const of = (row: object) => {
+      const value: unknown = Reflect.get(row, name);
+      return typeof value === "string" ? value : null;
+    };
+    return [kind === "instant" ? [...csv, of, "instant"] : [...csv, of]] as TitledColumns<object>;
+  });
 
 /** The filter of lists by the goods of their lines. */
 export const GOODS_QUERY = {

@@ -1,8 +1,11 @@
 /** How the rows of a kind of request are read: one SELECT behind lists, details, the feed and decisions. */
 import { type RawBuilder, sql } from "kysely";
+import type { TObject } from "typebox";
+import type { Sent } from "../../src/contracts/body-shapes.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import type { RequestName } from "../../src/contracts/request-kinds.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
+import type { Schema } from "../platform/schema.ts";
 import { selection, wireRow } from "../platform/stored-row.ts";
 
 /** The rows of a kind of request: which tables they come from, and which column each field. */
@@ -12,18 +15,35 @@ export interface RequestRows<Row> {
   /** The alias of its table in `from`. */
   readonly alias: string;
   readonly from: RawBuilder<unknown>;
-  readonly fields: Readonly<Record<keyof Row & string, string | RawBuilder<unknown>>>;
+  readonly fields: Readonly<Record<keyof Row & string, Source>>;
   /** The SELECT list of the fields, made once. */
   readonly columns: RawBuilder<Row>;
   /** Of requests that have goods of several clients: how one client's people see them; absent: as they are. */
   readonly ofClient?: (clientId: string) => RequestRows<Row>;
 }
 
-/** Describes the rows of a kind; a field of the row that is missing does not compile. */
-export const requestRows = <Row>(of: Omit<RequestRows<Row>, "columns">): RequestRows<Row> => ({
-  ...of,
-  columns: selection<Row>(of.fields),
-});
+type Source = string | RawBuilder<unknown>;
+
+/** The fields of a row that its own table has no column for. */
+type Elsewhere<Name extends RequestName, Row> = Exclude<keyof Row & string, keyof Schema[Name]>;
+
+/**
+ * Describes the rows of a kind by their shape on the wire. A field comes from the column of that name, or from where
+ * `fields` says; one that has no column and is not said does not compile.
+ */
+export function requestRows<Name extends RequestName, Shape extends TObject>(
+  { properties }: Shape,
+  of: Pick<RequestRows<Sent<Shape>>, "alias" | "from"> & {
+    readonly name: Name;
+    readonly fields: Readonly<Record<Elsewhere<Name, Sent<Shape>>, Source>> &
+      Readonly<Partial<Record<keyof Sent<Shape> & string, Source>>>;
+  },
+): RequestRows<Sent<Shape>> {
+  const own = Object.keys(properties).map((field) => [field, `${of.alias}.${field}`]);
+  // The names are those of the shape, which Object.fromEntries forgets.
+  const fields = { ...Object.fromEntries(own), ...of.fields } as RequestRows<Sent<Shape>>["fields"];
+  return { ...of, fields, columns: selection<Sent<Shape>>(fields) };
+}
 
 /** Returns the row of that id, or null. */
 export async function readRow<Row>(

@@ -6,7 +6,7 @@ import { isNearExpiry } from "../ledger/stock-figures.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import type { GovernedRow } from "./command.ts";
 import type { DraftBody } from "./draft.ts";
-import type { DraftStore } from "./draft-rows.ts";
+import { type DraftStore, headerNames } from "./draft-rows.ts";
 import type { Drafts } from "./request-kind.ts";
 
 // What each revision of a request said: kept when it is submitted, compared when the next one is reviewed.
@@ -29,18 +29,13 @@ interface Kept {
   readonly lines: readonly KeptLine[];
 }
 
-/** Fields of the body that name the request itself. */
-const NOT_SAID = ["id", "version", "clientId", "lines"];
-
 /** What the owner says in the header of a request; the warehouse by its name, as people read it. */
 function headerSaid(
   { drafts }: { readonly drafts: { readonly body: { readonly properties: object } } },
   row: object,
 ): Readonly<Record<string, Value>> {
   const fields = new Map<string, unknown>(Object.entries(row));
-  const names = Object.keys(drafts.body.properties)
-    .filter((name) => !NOT_SAID.includes(name))
-    .map((name) => (name === "warehouseId" ? "warehouseName" : name));
+  const names = headerNames(drafts).map((name) => (name === "warehouseId" ? "warehouseName" : name));
   return Object.fromEntries(
     names.map((name) => {
       const value = fields.get(name);

@@ -9,8 +9,6 @@ import {
   date,
   lines,
   nullable,
-  phone,
-  plannedInstant,
   plate,
   quantity,
   reason,
@@ -18,7 +16,8 @@ import {
   uuid,
   version,
 } from "./body-shapes.ts";
-import { ENTRY_KINDS } from "./entry-status.ts";
+import { ENTRY_KINDS, ENTRY_REQUEST } from "./entry-status.ts";
+import { headerBody } from "./header-shapes.ts";
 import { PHOTOS_MAX, TEXT_MAX } from "./limits.ts";
 
 const EntryLineBody = Type.Object(
@@ -35,11 +34,7 @@ const EntryLineBody = Type.Object(
 const draftFields = {
   warehouseId: uuid,
   kind: Type.Optional(Type.Enum([...ENTRY_KINDS])),
-  sourceNumber: Type.Optional(nullable(text(TEXT_MAX.sourceNumber))),
-  expectedAt: Type.Optional(nullable(plannedInstant)),
-  plate: Type.Optional(nullable(plate)),
-  driver: Type.Optional(nullable(text(TEXT_MAX.driver))),
-  phone: Type.Optional(nullable(phone)),
+  ...headerBody(ENTRY_REQUEST.fields),
   priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   remark: Type.Optional(nullable(lines(TEXT_MAX.remark))),
   lines: Type.Array(EntryLineBody, { maxItems: 500 }),

@@ -1,4 +1,6 @@
 /** The statuses and kinds of entries, for the browser too. */
+import { type HeaderFields, SOURCE_NUMBER } from "./header-fields.ts";
+import { TEXT_MAX } from "./limits.ts";
 import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const ENTRY_SETS = statusSets({
@@ -22,6 +24,15 @@ const entryOwner = { anyOf: ["entry-apply"] } as const;
 const entryHandler = { anyOf: ["entry-handle"], roleCode: "admin" } as const;
 const entryVerifier = { anyOf: ["entry-verify"], roleCode: "admin" } as const;
 
+const fields = {
+  sourceNumber: SOURCE_NUMBER,
+  expectedAt: { kind: "instant", isDrafted: true },
+  plate: { kind: "plate", isDrafted: true },
+  driver: { kind: "text", max: TEXT_MAX.driver, isDrafted: true },
+  phone: { kind: "phone", isDrafted: true },
+  dock: { kind: "text" },
+} as const satisfies HeaderFields;
+
 /** Its description as a kind of request. */
 export const ENTRY_REQUEST = {
   prefix: "RK",
@@ -37,6 +48,7 @@ export const ENTRY_REQUEST = {
     cancelled: "neutral",
   },
   due: "expectedAt",
+  fields,
   says: "Entries and their commands.",
   pages: [
     { name: "entry", path: "/entry", parent: null, roles: both },

@@ -3,7 +3,8 @@
 import { Type } from "typebox";
 import { PLACE_REASONS } from "../domain/putaway.ts";
 import { about, date, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
-import { ENTRY_KINDS, ENTRY_STATUSES } from "./entry-status.ts";
+import { ENTRY_KINDS, ENTRY_REQUEST, ENTRY_STATUSES } from "./entry-status.ts";
+import { headerRow } from "./header-shapes.ts";
 import { LocationOption } from "./options.ts";
 import { authorship, goodsOfLine, lateAt, parties, submission } from "./request-shapes.ts";
 
@@ -12,12 +13,7 @@ export const EntryRow = shape("EntryRow", {
   number: Type.String(),
   ...parties,
   kind: Type.Enum([...ENTRY_KINDS]),
-  sourceNumber: nullable(Type.String()),
-  expectedAt: nullable(instant),
-  plate: nullable(Type.String()),
-  driver: nullable(Type.String()),
-  phone: nullable(Type.String()),
-  dock: nullable(Type.String()),
+  ...headerRow(ENTRY_REQUEST.fields),
   arrivedAt: nullable(instant),
   priority: Type.Integer(),
   status: Type.Enum([...ENTRY_STATUSES]),

@@ -8,14 +8,14 @@ import {
   lines,
   nullable,
   phone,
-  plannedInstant,
   quantity,
   reason,
   text,
   uuid,
   version,
 } from "./body-shapes.ts";
-import { EXIT_KINDS, EXIT_MODES } from "./exit-status.ts";
+import { EXIT_KINDS, EXIT_MODES, EXIT_REQUEST } from "./exit-status.ts";
+import { headerBody } from "./header-shapes.ts";
 import { TEXT_MAX } from "./limits.ts";
 
 const ExitLineBody = Type.Object({ typeId: uuid, requested: quantity }, { additionalProperties: false });
@@ -28,8 +28,7 @@ export const ExitSaveBody = Type.Object(
     clientId: Type.Optional(uuid),
     warehouseId: uuid,
     kind: Type.Optional(Type.Enum([...EXIT_KINDS])),
-    sourceNumber: Type.Optional(nullable(text(TEXT_MAX.sourceNumber))),
-    requiredAt: Type.Optional(nullable(plannedInstant)),
+    ...headerBody(EXIT_REQUEST.fields),
     mode: Type.Optional(Type.Enum([...EXIT_MODES])),
     consigneeName: Type.Optional(nullable(text(TEXT_MAX.consigneeName))),
     consigneePhone: Type.Optional(nullable(phone)),

@@ -1,4 +1,5 @@
 /** The statuses, kinds and modes of exits, for the browser too. */
+import { type HeaderFields, SOURCE_NUMBER } from "./header-fields.ts";
 import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const EXIT_SETS = statusSets({
@@ -23,6 +24,11 @@ const exitOwner = { anyOf: ["exit-apply"] } as const;
 const exitHandler = { anyOf: ["exit-handle"], roleCode: "admin" } as const;
 const exitVerifier = { anyOf: ["exit-verify"], roleCode: "admin" } as const;
 
+const fields = {
+  sourceNumber: SOURCE_NUMBER,
+  requiredAt: { kind: "instant", isDrafted: true },
+} as const satisfies HeaderFields;
+
 /** Its description as a kind of request. */
 export const EXIT_REQUEST = {
   prefix: "CK",
@@ -39,6 +45,7 @@ export const EXIT_REQUEST = {
     cancelled: "neutral",
   },
   due: "requiredAt",
+  fields,
   says: "Exits and their commands.",
   pages: [
     { name: "exit", path: "/exit", parent: null, roles: both },

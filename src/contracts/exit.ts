@@ -2,7 +2,8 @@
 
 import { type Static, Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
-import { EXIT_KINDS, EXIT_MODES, EXIT_STATUSES } from "./exit-status.ts";
+import { EXIT_KINDS, EXIT_MODES, EXIT_REQUEST, EXIT_STATUSES } from "./exit-status.ts";
+import { headerRow } from "./header-shapes.ts";
 import { authorship, goodsOfLine, lateAt, parties, submission } from "./request-shapes.ts";
 
 export const ExitRow = shape("ExitRow", {
@@ -10,8 +11,7 @@ export const ExitRow = shape("ExitRow", {
   number: Type.String(),
   ...parties,
   kind: Type.Enum([...EXIT_KINDS]),
-  sourceNumber: nullable(Type.String()),
-  requiredAt: nullable(instant),
+  ...headerRow(EXIT_REQUEST.fields),
   mode: Type.Enum([...EXIT_MODES]),
   consigneeName: nullable(Type.String()),
   consigneePhone: nullable(Type.String()),

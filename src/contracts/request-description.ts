@@ -2,6 +2,8 @@
  * What a kind of request says of itself, for both sides: the stage of each status, from which the sets follow that lists,
  * SQL, figures and cards share; its pages, and who may do what.
  */
+import type { HeaderFields } from "./header-fields.ts";
+
 export type RoleCode = "admin" | "client";
 
 /** A page of the console. */
@@ -69,6 +71,8 @@ export interface RequestDescription<Status extends string = string> {
   readonly tones: Readonly<Record<Status, StatusTone>>;
   /** The field of the instant that its list is narrowed by. */
   readonly due: string;
+  /** What of its header can be left out, in the order of its form; absent: people draft none. */
+  readonly fields?: HeaderFields;
   /** The sentence of its path in the OpenAPI document. */
   readonly says: string;
   /** Its pages, those of its part of the menu among them; parents first. */

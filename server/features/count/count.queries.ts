@@ -1,29 +1,15 @@
 /** What may be asked of the list of counts, and its export. Nothing in them says what is expected. */
-import type { CountRow } from "../../../src/contracts/count.ts";
-import { COUNT_REASONS, COUNT_STATUSES } from "../../../src/contracts/count-status.ts";
+import { CountRow } from "../../../src/contracts/count.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
+import { requestColumns } from "../../lifecycle/request-lists.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
-import { listColumns } from "../../platform/http/listed.ts";
 
 export const COUNT_LIST: ListSpec = {
-  columns: listColumns({
-    number: { kind: "text", isNumber: true, sorts: true },
-    clientId: "uuid",
-    warehouseId: "uuid",
-    reason: { kind: "text", values: COUNT_REASONS },
-    cause: { kind: "text", isNumber: true },
-    zone: "text",
-    dueAt: { kind: "instant", sorts: true },
-    status: { kind: "text", values: COUNT_STATUSES },
-    statusSince: { kind: "instant", sorts: true },
-    lateAt: "instant",
-    lineCount: "integer",
-    countedLines: "integer",
-    approvedBy: "uuid",
-    approvedAt: { kind: "instant", sorts: true },
-    createdAt: { kind: "instant", sorts: true },
-    updatedAt: { kind: "instant", sorts: true },
+  columns: requestColumns(CountRow, {
+    sorts: ["dueAt", "approvedAt"],
+    without: ["countedTotal", "unbookedLines", "openedByName", "approvedByName"],
+    own: { cause: { kind: "text", isNumber: true } },
   }),
   id: "r.id",
   sort: ["-createdAt"],

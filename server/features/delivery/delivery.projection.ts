@@ -3,7 +3,7 @@
  * Instants leave as ISO 8601 texts, and every reference carries its name.
  */
 import { sql } from "kysely";
-import type { DeliveryLine, DeliveryRow } from "../../../src/contracts/delivery.ts";
+import { type DeliveryLine, DeliveryRow } from "../../../src/contracts/delivery.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { lateAt } from "../../lifecycle/late.ts";
 import { lockRow, requestRows } from "../../lifecycle/request-rows.ts";
@@ -11,7 +11,7 @@ import type { Reader, Tx } from "../../platform/reader.ts";
 import { selection } from "../../platform/stored-row.ts";
 
 /** Where the fields of DeliveryRow come from. */
-export const DELIVERY_ROWS = requestRows<DeliveryRow>({
+export const DELIVERY_ROWS = requestRows(DeliveryRow, {
   name: "delivery",
   alias: "d",
   from: sql`delivery d
@@ -21,49 +21,17 @@ export const DELIVERY_ROWS = requestRows<DeliveryRow>({
     left join vehicle v on v.id = d.vehicle_id
     left join entry re on re.return_of = d.id`,
   fields: {
-    id: "d.id",
-    number: "d.number",
-    exitId: "d.exitId",
     exitNumber: "x.number",
-    clientId: "d.clientId",
     clientName: "c.name",
-    warehouseId: "d.warehouseId",
     warehouseName: "w.name",
-    vehicleId: "d.vehicleId",
     plate: "v.plate",
-    driver: "d.driver",
     driverPhone: "v.phone",
-    consigneeName: "d.consigneeName",
-    consigneePhone: "d.consigneePhone",
-    regionCode: "d.regionCode",
-    address: "d.address",
-    plannedAt: "d.plannedAt",
-    eta: "d.eta",
-    packages: "d.packages",
-    weightGrams: "d.weightGrams",
-    volumeCm3: "d.volumeCm3",
-    attempt: "d.attempt",
-    departedAt: "d.departedAt",
-    signedAt: "d.signedAt",
-    signer: "d.signer",
-    proofId: "d.proofId",
     stopNo: sql`case when d.status = 'inTransit' then d.stop_no end`,
     stopCount: sql`case when d.status = 'inTransit' and d.stop_no is not null then (select count(*) from delivery t
       where t.trip_id = d.trip_id and t.vehicle_id = d.vehicle_id) end`,
-    failCode: "d.failCode",
     returnEntryId: "re.id",
     returnEntryNumber: "re.number",
-    status: "d.status",
-    statusSince: "d.statusSince",
     lateAt: lateAt("delivery", "d"),
-    lineCount: "d.lineCount",
-    quantityTotal: "d.quantityTotal",
-    signedTotal: "d.signedTotal",
-    damagedTotal: "d.damagedTotal",
-    refusedTotal: "d.refusedTotal",
-    version: "d.version",
-    createdAt: "d.createdAt",
-    updatedAt: "d.updatedAt",
   },
 });
 

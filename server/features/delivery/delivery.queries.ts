@@ -1,46 +1,22 @@
 /** What people read of deliveries: the columns of their list, and what a vehicle carries. */
 import { sql } from "kysely";
-import type { VehicleLoad } from "../../../src/contracts/delivery.ts";
-import { DELIVERY_LOADED, DELIVERY_STATUSES, FAIL_CODES } from "../../../src/contracts/delivery-status.ts";
+import { DeliveryRow, type VehicleLoad } from "../../../src/contracts/delivery.ts";
+import { DELIVERY_LOADED } from "../../../src/contracts/delivery-status.ts";
+import { requestColumns } from "../../lifecycle/request-lists.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
-import { listColumns } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOfSpelled } from "../../platform/spelled-rows.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 
 /** What may be asked of the list of deliveries. */
 export const DELIVERY_LIST: ListSpec = {
-  columns: listColumns({
-    number: { kind: "text", isNumber: true, sorts: true },
-    exitId: "uuid",
-    exitNumber: { kind: "text", isNumber: true },
-    clientId: "uuid",
-    warehouseId: "uuid",
-    vehicleId: "uuid",
-    plate: "text",
-    driver: "text",
-    consigneeName: "text",
-    consigneePhone: "text",
-    regionCode: "integer",
-    plannedAt: { kind: "instant", sorts: true },
-    eta: "instant",
-    packages: "integer",
-    attempt: "integer",
-    departedAt: "instant",
-    signedAt: "instant",
-    signer: "text",
-    failCode: { kind: "text", values: FAIL_CODES },
-    returnEntryId: "uuid",
-    status: { kind: "text", values: DELIVERY_STATUSES },
-    statusSince: { kind: "instant", sorts: true },
-    lateAt: "instant",
-    lineCount: "integer",
-    quantityTotal: "integer",
-    signedTotal: "integer",
-    damagedTotal: "integer",
-    refusedTotal: "integer",
-    createdAt: { kind: "instant", sorts: true },
-    updatedAt: { kind: "instant", sorts: true },
+  columns: requestColumns(DeliveryRow, {
+    sorts: ["plannedAt"],
+    without: [
+      ...["driverPhone", "address", "weightGrams", "volumeCm3", "proofId", "stopNo", "stopCount"],
+      "returnEntryNumber",
+    ],
+    own: { exitNumber: { kind: "text", isNumber: true } },
   }),
   id: "r.id",
   sort: ["-createdAt"],

@@ -1,5 +1,7 @@
 import type { EntryRow } from "../../../src/contracts/entry.ts";
+import { ENTRY_REQUEST } from "../../../src/contracts/entry-status.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
+import { headerCsv } from "../../lifecycle/request-lists.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 
 /** The columns of the export. */
@@ -8,7 +10,7 @@ export const ENTRY_CSV: TitledColumns<EntryRow> = [
   ["客户", "Client", (row) => row.clientName],
   ["仓库", "Warehouse", (row) => row.warehouseName],
   ["类型", "Kind", (row, locale) => renderText(locale, `entryKind.${row.kind}`)],
-  ["来源单号", "Source number", (row) => row.sourceNumber],
+  ...headerCsv(ENTRY_REQUEST.fields),
   ["状态", "Status", (row, locale) => renderText(locale, `status.entry.${row.status}`)],
   ["行数", "Lines", (row) => row.lineCount],
   ["预报数量", "Expected", (row) => row.expectedTotal],

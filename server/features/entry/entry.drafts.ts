@@ -15,16 +15,7 @@ export const ENTRY_DRAFTS: Drafts<EntryRow, EntrySaveBody> = {
         ? [{ path: `lines.${index}.productionDate`, key: "validation.producedAfterExpiry" }]
         : [],
     ),
-  header: (body) => ({
-    warehouseId: body.warehouseId,
-    kind: body.kind ?? "purchase",
-    expectedAt: body.expectedAt ?? null,
-    plate: body.plate || null,
-    driver: body.driver || null,
-    phone: body.phone || null,
-    priority: body.priority ?? 0,
-    remark: body.remark || null,
-  }),
+  defaults: { kind: "purchase", priority: 0 },
   quantity: "expected",
   quantityOf: (line) => line.expected,
   lineOf: (line) => ({

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { ENTRY_COMMAND_BODIES } from "../../../src/contracts/entry-bodies.ts";
+import { ENTRY_REQUEST } from "../../../src/contracts/entry-status.ts";
+import { searchedWords } from "../../../src/contracts/header-fields.ts";
 import { ENTRY_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { entryLifecycle } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import { gateOf } from "../../ledger/post.ts";
@@ -18,7 +20,7 @@ export const ENTRY: DraftedKind<EntryTypes> = {
   words: {
     one: "an entry",
     many: "entries",
-    keyword: "number, source number and goods",
+    keyword: `number, ${searchedWords(ENTRY_REQUEST.fields)} and goods`,
     detail: "its lines and receipts",
   },
   rows: ENTRY_ROWS,

@@ -3,7 +3,7 @@
  * Instants leave as ISO 8601 texts, dates as YYYY-MM-DD, and every reference carries its name.
  */
 import { sql } from "kysely";
-import type { EntryLine, EntryRow, Receipt, ReceiptLine } from "../../../src/contracts/entry.ts";
+import { type EntryLine, EntryRow, type Receipt, type ReceiptLine } from "../../../src/contracts/entry.ts";
 import { lateAt } from "../../lifecycle/late.ts";
 import { lockRow, requestRows } from "../../lifecycle/request-rows.ts";
 import { selfApprovable } from "../../lifecycle/self-approvable.ts";
@@ -11,7 +11,7 @@ import type { Reader, Tx } from "../../platform/reader.ts";
 import { selection } from "../../platform/stored-row.ts";
 
 /** Where the fields of EntryRow come from. */
-export const ENTRY_ROWS = requestRows<EntryRow>({
+export const ENTRY_ROWS = requestRows(EntryRow, {
   name: "entry",
   alias: "e",
   from: sql`entry e
@@ -20,50 +20,14 @@ export const ENTRY_ROWS = requestRows<EntryRow>({
     left join users su on su.id = e.submitted_by
     left join users cu on cu.id = e.create_user_id`,
   fields: {
-    id: "e.id",
-    number: "e.number",
-    clientId: "e.clientId",
     clientName: "c.name",
-    warehouseId: "e.warehouseId",
     warehouseName: "w.name",
-    kind: "e.kind",
-    sourceNumber: "e.sourceNumber",
-    expectedAt: "e.expectedAt",
-    plate: "e.plate",
-    driver: "e.driver",
-    phone: "e.phone",
-    dock: "e.dock",
-    arrivedAt: "e.arrivedAt",
-    priority: "e.priority",
-    status: "e.status",
-    statusSince: "e.statusSince",
-    revision: "e.revision",
-    submittedBy: "e.submittedBy",
     submittedByName: "su.userName",
-    submittedAt: "e.submittedAt",
-    approvedAt: "e.approvedAt",
-    completedAt: "e.completedAt",
-    rejectReason: "e.rejectReason",
-    cancelReason: "e.cancelReason",
-    closeShortReason: "e.closeShortReason",
-    discrepancy: "e.discrepancy",
-    remark: "e.remark",
-    returnOf: "e.returnOf",
-    lineCount: "e.lineCount",
-    expectedTotal: "e.expectedTotal",
-    goodTotal: "e.goodTotal",
-    damagedTotal: "e.damagedTotal",
-    closedShortTotal: "e.closedShortTotal",
     selfApprovable: selfApprovable("entry-verify", "e.submitted_by"),
     clientActive: sql`c.status = 'active'`,
     reviewLimitMinutes: "w.reviewLimitMinutes",
     lateAt: lateAt("entry", "e"),
-    delayCause: "e.delayCause",
-    version: "e.version",
-    createdAt: "e.createdAt",
-    createUserId: "e.createUserId",
     createUserName: "cu.userName",
-    updatedAt: "e.updatedAt",
   },
 });
 

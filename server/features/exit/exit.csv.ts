@@ -1,5 +1,7 @@
 import type { ExitRow } from "../../../src/contracts/exit.ts";
+import { EXIT_REQUEST } from "../../../src/contracts/exit-status.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
+import { headerCsv } from "../../lifecycle/request-lists.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 
 /** The columns of the export. */
@@ -8,7 +10,7 @@ export const EXIT_CSV: TitledColumns<ExitRow> = [
   ["客户", "Client", (row) => row.clientName],
   ["仓库", "Warehouse", (row) => row.warehouseName],
   ["类型", "Kind", (row, locale) => renderText(locale, `exitKind.${row.kind}`)],
-  ["来源单号", "Source number", (row) => row.sourceNumber],
+  ...headerCsv(EXIT_REQUEST.fields),
   ["状态", "Status", (row, locale) => renderText(locale, `status.exit.${row.status}`)],
   ["方式", "Mode", (row, locale) => renderText(locale, `exitMode.${row.mode}`)],
   ["收货人", "Consignee", (row) => row.consigneeName],

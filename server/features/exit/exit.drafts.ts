@@ -6,18 +6,7 @@ import type { Drafts } from "../../lifecycle/request-kind.ts";
 export const EXIT_DRAFTS: Drafts<ExitRow, ExitSaveBody> = {
   body: ExitSaveBody,
   drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes", "lateAt"],
-  header: (body) => ({
-    warehouseId: body.warehouseId,
-    kind: body.kind ?? "sale",
-    requiredAt: body.requiredAt ?? null,
-    mode: body.mode ?? "delivery",
-    consigneeName: body.consigneeName?.trim() || null,
-    consigneePhone: body.consigneePhone?.trim() || null,
-    regionCode: body.regionCode ?? null,
-    address: body.address?.trim() || null,
-    priority: body.priority ?? 0,
-    remark: body.remark || null,
-  }),
+  defaults: { kind: "sale", mode: "delivery", priority: 0 },
   quantity: "requested",
   quantityOf: (line) => line.requested,
 };

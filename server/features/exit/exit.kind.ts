@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { EXIT_COMMAND_BODIES } from "../../../src/contracts/exit-bodies.ts";
+import { EXIT_REQUEST } from "../../../src/contracts/exit-status.ts";
+import { searchedWords } from "../../../src/contracts/header-fields.ts";
 import { EXIT_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
 import { gateOf } from "../../ledger/post.ts";
@@ -23,7 +25,7 @@ export const EXIT: DraftedKind<ExitTypes> = {
   words: {
     one: "an exit",
     many: "exits",
-    keyword: "number, source number, consignee and goods",
+    keyword: `number, ${searchedWords(EXIT_REQUEST.fields)}, consignee and goods`,
     detail: "its lines and what is promised to them",
   },
   rows: EXIT_ROWS,

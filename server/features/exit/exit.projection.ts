@@ -3,7 +3,7 @@
  * Instants leave as ISO 8601 texts, and every reference carries its name.
  */
 import { sql } from "kysely";
-import type { Allocation, ExitLine, ExitRow } from "../../../src/contracts/exit.ts";
+import { type Allocation, type ExitLine, ExitRow } from "../../../src/contracts/exit.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { lateAt } from "../../lifecycle/late.ts";
 import { requestRows } from "../../lifecycle/request-rows.ts";
@@ -12,7 +12,7 @@ import type { Reader } from "../../platform/reader.ts";
 import { selection } from "../../platform/stored-row.ts";
 
 /** Where the fields of ExitRow come from. */
-export const EXIT_ROWS = requestRows<ExitRow>({
+export const EXIT_ROWS = requestRows(ExitRow, {
   name: "exit",
   alias: "x",
   from: sql`exit x
@@ -23,57 +23,17 @@ export const EXIT_ROWS = requestRows<ExitRow>({
     left join users su on su.id = x.submitted_by
     left join users cu on cu.id = x.create_user_id`,
   fields: {
-    id: "x.id",
-    number: "x.number",
-    clientId: "x.clientId",
     clientName: "c.name",
-    warehouseId: "x.warehouseId",
     warehouseName: "w.name",
-    kind: "x.kind",
-    sourceNumber: "x.sourceNumber",
-    requiredAt: "x.requiredAt",
-    mode: "x.mode",
-    consigneeName: "x.consigneeName",
-    consigneePhone: "x.consigneePhone",
-    regionCode: "x.regionCode",
-    address: "x.address",
-    priority: "x.priority",
-    status: "x.status",
-    statusSince: "x.statusSince",
-    revision: "x.revision",
-    submittedBy: "x.submittedBy",
     submittedByName: "su.userName",
-    submittedAt: "x.submittedAt",
-    approvedAt: "x.approvedAt",
-    pickedAt: "x.pickedAt",
-    shippedAt: "x.shippedAt",
-    cancelRequestedAt: "x.cancelRequestedAt",
-    cancelRequestReason: "x.cancelRequestReason",
-    declineReason: "x.declineReason",
-    rejectReason: "x.rejectReason",
-    cancelReason: "x.cancelReason",
-    signer: "x.signer",
-    remark: "x.remark",
     deliveryId: "d.id",
     deliveryNumber: "d.number",
-    lineCount: "x.lineCount",
-    requestedTotal: "x.requestedTotal",
-    pickedTotal: "x.pickedTotal",
-    shortTotal: "x.shortTotal",
-    shippedTotal: "x.shippedTotal",
-    unpromisedTotal: "x.unpromisedTotal",
-    stagingLocationId: "x.stagingLocationId",
     stagingLocationCode: "sl.code",
     selfApprovable: selfApprovable("exit-verify", "x.submitted_by"),
     clientActive: sql`c.status = 'active'`,
     reviewLimitMinutes: "w.reviewLimitMinutes",
     lateAt: lateAt("exit", "x"),
-    delayCause: "x.delayCause",
-    version: "x.version",
-    createdAt: "x.createdAt",
-    createUserId: "x.createUserId",
     createUserName: "cu.userName",
-    updatedAt: "x.updatedAt",
   },
 });
 

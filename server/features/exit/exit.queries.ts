@@ -1,55 +1,32 @@
 /** What people read of exits: the columns of their list, and what is available. */
 import { sql } from "kysely";
-import type { AvailableGoods } from "../../../src/contracts/exit.ts";
-import { EXIT_KINDS, EXIT_MODES, EXIT_STATUSES } from "../../../src/contracts/exit-status.ts";
+import { type AvailableGoods, ExitRow } from "../../../src/contracts/exit.ts";
+import { EXIT_REQUEST } from "../../../src/contracts/exit-status.ts";
+import { searchedIn } from "../../../src/contracts/header-fields.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
-import { goodsText, hasSpelledGoods } from "../../lifecycle/request-lists.ts";
+import { goodsText, hasSpelledGoods, requestColumns } from "../../lifecycle/request-lists.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
-import { listColumns } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOfSpelled, orSpelled } from "../../platform/spelled-rows.ts";
 
 /** What may be asked of the list of exits. */
 export const EXIT_LIST: ListSpec = {
-  columns: listColumns({
-    number: { kind: "text", isNumber: true, sorts: true },
-    clientId: "uuid",
-    warehouseId: "uuid",
-    kind: { kind: "text", values: EXIT_KINDS },
-    sourceNumber: "text",
-    requiredAt: { kind: "instant", sorts: true },
-    mode: { kind: "text", values: EXIT_MODES },
-    consigneeName: "text",
-    consigneePhone: "text",
-    regionCode: "integer",
-    priority: { kind: "integer", sorts: true },
-    status: { kind: "text", values: EXIT_STATUSES },
-    statusSince: { kind: "instant", sorts: true },
-    lateAt: "instant",
-    revision: "integer",
-    submittedBy: "uuid",
-    submittedAt: { kind: "instant", sorts: true },
-    approvedAt: "instant",
-    pickedAt: "instant",
-    shippedAt: "instant",
-    cancelRequestedAt: "instant",
-    deliveryId: "uuid",
-    signer: "text",
-    lineCount: "integer",
-    requestedTotal: "integer",
-    pickedTotal: "integer",
-    shortTotal: "integer",
-    unpromisedTotal: "integer",
-    isUnpromised: { of: sql`(r.unpromised_total > 0)`, kind: "boolean" },
-    isShort: { of: sql`(r.short_total > 0)`, kind: "boolean" },
-    shippedTotal: "integer",
-    createUserId: "uuid",
-    createdAt: { kind: "instant", sorts: true },
-    updatedAt: { kind: "instant", sorts: true },
+  columns: requestColumns(ExitRow, {
+    sorts: ["requiredAt", "priority", "submittedAt"],
+    without: [
+      ...["address", "cancelRequestReason", "declineReason", "deliveryNumber"],
+      ...["stagingLocationId", "stagingLocationCode"],
+    ],
+    own: {
+      signer: { kind: "text", after: "deliveryId" },
+      unpromisedTotal: { kind: "integer", after: "shortTotal" },
+      isUnpromised: { of: sql`(r.unpromised_total > 0)`, kind: "boolean", after: "unpromisedTotal" },
+      isShort: { of: sql`(r.short_total > 0)`, kind: "boolean", after: "isUnpromised" },
+    },
   }),
   id: "r.id",
   sort: ["-createdAt"],
-  keyword: ["r.number", "r.sourceNumber", "r.consigneeName", goodsText("exit")],
+  keyword: ["r.number", ...searchedIn(EXIT_REQUEST.fields), "r.consigneeName", goodsText("exit")],
   spelled: (keyword) => {
     const goods = hasSpelledGoods("exit", keyword);
     return goods && orSpelled(goods, isOfSpelled("r.id", "exit", keyword));

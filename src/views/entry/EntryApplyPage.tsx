@@ -50,8 +50,6 @@ export default function EntryApplyPage() {
   );
 }
 
-const TEXTS = ["sourceNumber", "plate", "driver", "phone", "remark"] as const;
-
 /** Whose goods come where, and when. */
 function ApplyHeader(props: FieldsOf<ApplyForm, ApplyErrors> & { readonly parts: "all" | "party" | "time" }) {
   const { form, errors, said, change, parts } = props;
@@ -83,7 +81,6 @@ function ApplyDetails({ form, errors, said, change }: FieldsOf<ApplyForm, ApplyE
     <MoreFields
       name="entry"
       kinds={ENTRY_KINDS}
-      texts={TEXTS}
       form={form}
       errorOf={(name) => (name === "phone" && errors?.phone ? t("texts.validation.phone") : said(name))}
       change={change}

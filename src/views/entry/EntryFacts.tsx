@@ -1,4 +1,6 @@
 import type { EntryDetail } from "../../contracts/entry.ts";
+import { ENTRY_REQUEST } from "../../contracts/entry-status.ts";
+import { textsOf } from "../../contracts/header-fields.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Due } from "../requests/Due.tsx";
 import { FactList } from "../requests/FactList.tsx";
@@ -8,12 +10,13 @@ import { ENTRY_AWAITED } from "./entry-columns.tsx";
 export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {
   const t = useT();
   const format = useFormat();
+  const { sourceNumber, ...texts } = textsOf(ENTRY_REQUEST.fields, entry);
   const instant = (value: string | null) => (value ? format.when(value) : null);
   return (
     <FactList
       name="entry"
       facts={{
-        sourceNumber: entry.sourceNumber,
+        sourceNumber,
         expectedAt: entry.expectedAt ? (
           <Due
             at={entry.expectedAt}
@@ -23,10 +26,7 @@ export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {
           />
         ) : null,
         arrivedAt: instant(entry.arrivedAt),
-        plate: entry.plate,
-        driver: entry.driver,
-        phone: entry.phone,
-        dock: entry.dock,
+        ...texts,
         priority: t.dynamic(`request.priority.${entry.priority}`),
         submittedBy: entry.submittedByName,
         createdAt: instant(entry.createdAt),

@@ -1,13 +1,15 @@
 /** The apply form of entries as values: the stored draft, and the request body. */
 import type { EntryDetail } from "../../contracts/entry.ts";
 import type { EntrySaveBody } from "../../contracts/entry-bodies.ts";
-import type { EntryKind } from "../../contracts/entry-status.ts";
+import { ENTRY_REQUEST, type EntryKind } from "../../contracts/entry-status.ts";
+import { draftedTexts } from "../../contracts/header-fields.ts";
 import { isBeforeToday } from "../../domain/instant.ts";
 import { createDraftMachine } from "../../machines/page/draft.machine.ts";
 import {
   type ApplyErrors,
   amendedLine,
   amendedRequest,
+  eachText,
   emptyRequest,
   type FormSpec,
   filledLines,
@@ -21,20 +23,20 @@ import {
   requestErrors,
 } from "../requests/request-form.ts";
 
-export interface ApplyForm extends RequestForm {
+/** The texts of its header. */
+const TEXTS = draftedTexts(ENTRY_REQUEST.fields);
+
+export interface ApplyForm extends RequestForm, Readonly<Record<(typeof TEXTS)[number], string>> {
   readonly kind: EntryKind;
   /** An instant (ISO 8601); '' when unsaid. */
   readonly expectedAt: string;
-  readonly plate: string;
-  readonly driver: string;
 }
 
 const emptyForm = (): ApplyForm => ({
   ...emptyRequest(),
+  ...eachText(TEXTS, () => ""),
   kind: "purchase",
   expectedAt: "",
-  plate: "",
-  driver: "",
 });
 
 /** The form of an entry that is amended; null: of a new one. */
@@ -42,11 +44,9 @@ function formOf(entry: EntryDetail | null): ApplyForm {
   if (!entry) return emptyForm();
   return onBase({
     ...amendedRequest(entry),
+    ...eachText(TEXTS, (name) => entry[name] ?? ""),
     kind: entry.kind,
     expectedAt: entry.expectedAt ?? "",
-    plate: entry.plate ?? "",
-    driver: entry.driver ?? "",
-    phone: entry.phone ?? "",
     lines: entry.lines.map((line) => amendedLine(line, line.expected)),
   });
 }
@@ -61,11 +61,9 @@ function errorsOf(form: ApplyForm, judge: Judge): ApplyErrors | null {
 function bodyOf(form: ApplyForm): EntrySaveBody {
   return {
     ...requestBody(form),
+    ...eachText(TEXTS, (name) => orNull(form[name])),
     kind: form.kind,
     expectedAt: instantOrNull(form.expectedAt),
-    plate: orNull(form.plate),
-    driver: orNull(form.driver),
-    phone: orNull(form.phone),
     lines: filledLines(form).map((line) => ({
       typeId: line.goods?.id ?? "",
       expected: line.quantity ?? 0,
@@ -76,10 +74,9 @@ function bodyOf(form: ApplyForm): EntrySaveBody {
 export const entryForm: FormSpec<EntryDetail, ApplyForm, ApplyErrors> = {
   draft: createDraftMachine<ApplyForm>(),
   formOf,
-  parse: (stored) =>
-    hasFormShape(stored, ["kind", "expectedAt", "plate", "driver"]) ? (stored as ApplyForm) : null,
+  parse: (stored) => (hasFormShape(stored, ["kind", "expectedAt", ...TEXTS]) ? (stored as ApplyForm) : null),
   errorsOf,
-  paths: ["phone", "plate", "driver", "expectedAt", "sourceNumber", "remark", "warehouseId", "clientId"],
+  paths: [...TEXTS, "expectedAt", "remark", "warehouseId", "clientId"],
   fieldOf: { expectedBeforeToday: "expectedAt" },
   bodyOf,
   copies: ["client", "warehouse", "kind"],

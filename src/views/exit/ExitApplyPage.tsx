@@ -127,13 +127,9 @@ function ExitHeader(props: FieldsOf<ExitForm, ExitErrors> & { readonly parts: "a
   );
 }
 
-const TEXTS = ["sourceNumber", "remark"] as const;
-
 /** What kind of exit, and how urgent. */
 function ExitDetails({ form, said, change }: FieldsOf<ExitForm, ExitErrors>) {
-  return (
-    <MoreFields name="exit" kinds={EXIT_KINDS} texts={TEXTS} form={form} errorOf={said} change={change} />
-  );
+  return <MoreFields name="exit" kinds={EXIT_KINDS} form={form} errorOf={said} change={change} />;
 }
 
 /** Who gets the goods, and where. */

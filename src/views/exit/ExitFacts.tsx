@@ -1,4 +1,6 @@
 import type { ExitDetail } from "../../contracts/exit.ts";
+import { EXIT_REQUEST } from "../../contracts/exit-status.ts";
+import { textsOf } from "../../contracts/header-fields.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
 import { Due } from "../requests/Due.tsx";
@@ -22,7 +24,7 @@ export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
         requiredAt: exit.requiredAt ? (
           <Due at={exit.requiredAt} isAwaited={EXIT_AWAITED.has(exit.status)} lateAt={exit.lateAt} />
         ) : null,
-        sourceNumber: exit.sourceNumber,
+        ...textsOf(EXIT_REQUEST.fields, exit),
         priority: t.dynamic(`request.priority.${exit.priority}`),
         staging:
           exit.stagingLocationCode ??

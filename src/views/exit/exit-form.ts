@@ -1,13 +1,15 @@
 /** The apply form of exits as values: the stored draft, its errors, and the request body. */
 import type { ExitDetail } from "../../contracts/exit.ts";
 import type { ExitSaveBody } from "../../contracts/exit-bodies.ts";
-import type { ExitKind, ExitMode } from "../../contracts/exit-status.ts";
+import { EXIT_REQUEST, type ExitKind, type ExitMode } from "../../contracts/exit-status.ts";
+import { draftedTexts } from "../../contracts/header-fields.ts";
 import { isBeforeToday } from "../../domain/instant.ts";
 import { createDraftMachine } from "../../machines/page/draft.machine.ts";
 import {
   type ApplyErrors,
   amendedLine,
   amendedRequest,
+  eachText,
   emptyRequest,
   type FormSpec,
   filledLines,
@@ -22,7 +24,10 @@ import {
   requestErrors,
 } from "../requests/request-form.ts";
 
-export interface ExitForm extends RequestForm {
+/** The texts of its header beside its consignee. */
+const TEXTS = draftedTexts(EXIT_REQUEST.fields);
+
+export interface ExitForm extends RequestForm, Readonly<Record<(typeof TEXTS)[number], string>> {
   readonly kind: ExitKind;
   readonly mode: ExitMode;
   /** An instant (ISO 8601); '' when unsaid. */
@@ -39,6 +44,7 @@ export interface ExitErrors extends ApplyErrors {
 
 const emptyForm = (): ExitForm => ({
   ...emptyRequest(),
+  ...eachText(TEXTS, () => ""),
   kind: "sale",
   mode: "delivery",
   requiredAt: "",
@@ -52,6 +58,7 @@ function formOf(exit: ExitDetail | null): ExitForm {
   if (!exit) return emptyForm();
   return onBase({
     ...amendedRequest(exit),
+    ...eachText(TEXTS, (name) => exit[name] ?? ""),
     kind: exit.kind,
     mode: exit.mode,
     requiredAt: exit.requiredAt ?? "",
@@ -80,6 +87,7 @@ function errorsOf(form: ExitForm, judge: Judge): ExitErrors | null {
 function bodyOf(form: ExitForm): ExitSaveBody {
   return {
     ...requestBody(form),
+    ...eachText(TEXTS, (name) => orNull(form[name])),
     kind: form.kind,
     mode: form.mode,
     requiredAt: instantOrNull(form.requiredAt),
@@ -126,7 +134,7 @@ export const exitForm: FormSpec<ExitDetail, ExitForm, ExitErrors> = {
   draft: createDraftMachine<ExitForm>(),
   formOf,
   parse: (stored) =>
-    hasFormShape(stored, ["kind", "mode", "requiredAt", "consigneeName", "address"])
+    hasFormShape(stored, ["kind", "mode", "requiredAt", "consigneeName", "address", ...TEXTS])
       ? (stored as ExitForm)
       : null,
   errorsOf,
@@ -136,7 +144,7 @@ export const exitForm: FormSpec<ExitDetail, ExitForm, ExitErrors> = {
     "address",
     "regionCode",
     "requiredAt",
-    "sourceNumber",
+    ...TEXTS,
     "remark",
     "warehouseId",
     "clientId",

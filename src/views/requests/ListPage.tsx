@@ -2,7 +2,8 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Right } from "../../contracts/permissions.ts";
-import { listPageOf, type REQUEST_KINDS, type RequestName } from "../../contracts/request-kinds.ts";
+import type { RequestDescription } from "../../contracts/request-description.ts";
+import { listPageOf, REQUEST_KINDS, type RequestName } from "../../contracts/request-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { ListRow } from "../../machines/page/list-events.ts";
@@ -67,7 +68,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
     readonly buttons: (rows: readonly Row[], ends: DecisionEnds) => ReactNode;
   };
 }) {
-  const { kind, machine, columns, apply, due, decisions } = props;
+  const { kind, machine, apply, due, decisions } = props;
   const { name } = kind;
   const t = useT();
   const word = useRequestWord();
@@ -75,7 +76,9 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const format = useFormat();
   const person = usePerson();
   const mayApply = useHolds(apply?.right ?? NOBODY);
-  const layout = useTableLayout(listPageOf(name), props.hides);
+  const offered = useOfferedColumns<Row>(name);
+  const columns = [...props.columns, ...offered];
+  const layout = useTableLayout(listPageOf(name), [...(props.hides ?? []), ...offered.map(({ key }) => key)]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeciding, setDeciding] = useState(false);
   const list = useList<Row>({ key: "list", machine, resource: name, moment: useMoment() });
@@ -177,6 +180,25 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
       ) : null}
     </RequestCommands>
   );
+}
+
+/** The columns that the description of a kind offers to its readers, who add them in the settings of the table. */
+function useOfferedColumns<Row extends object>(name: RequestName): readonly Column<Row>[] {
+  const t = useT();
+  const format = useFormat();
+  const word = useRequestWord();
+  const { fields = {} }: RequestDescription = REQUEST_KINDS[name];
+  return Object.entries(fields).flatMap(([key, { isOffered, kind }]) => {
+    if (!isOffered) return [];
+    const cell = (row: Row) => {
+      const value: unknown = Reflect.get(row, key);
+      if (typeof value !== "string") return t("common.word.none");
+      return kind === "instant" ? format.when(value) : value;
+    };
+    return [
+      { key, header: word(`${name}.field.${key}`), shrinks: kind !== "instant", yields: 1 as const, cell },
+    ];
+  });
 }
 
 const isOneValue = (value: unknown): boolean =>

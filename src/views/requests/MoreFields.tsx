@@ -1,4 +1,6 @@
+import { draftedTexts, type HeaderField, type HeaderFields, maxOf } from "../../contracts/header-fields.ts";
 import { TEXT_MAX } from "../../contracts/limits.ts";
+import { REQUEST_KINDS } from "../../contracts/request-kinds.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
@@ -20,29 +22,33 @@ const Fold = chakra("details", {
   },
 });
 
-type TextName = "sourceNumber" | "plate" | "driver" | "phone" | "remark";
-type MoreForm<Kind extends string, Name extends TextName> = {
-  readonly kind: Kind;
+const REMARK = { kind: "text", max: TEXT_MAX.remark, isDrafted: true } as const satisfies HeaderField;
+
+interface MoreForm {
+  readonly kind: string;
   readonly priority: string;
-} & { readonly [Each in Name]: string };
+  readonly remark: string;
+}
 
 /** What a request can say and need not, after its goods; folded on a phone until something of it is filled in or wrong. */
-export function MoreFields<Kind extends string, Name extends TextName>(props: {
+export function MoreFields<Form extends MoreForm>(props: {
   readonly name: "entry" | "exit";
-  readonly kinds: readonly Kind[];
-  readonly texts: readonly Name[];
-  readonly form: MoreForm<Kind, Name>;
+  readonly kinds: readonly string[];
+  readonly form: Form;
   /** What is wrong with a text, by its name. */
-  readonly errorOf: (name: Name) => string | undefined;
-  readonly change: (changes: Partial<MoreForm<Kind, Name>>) => void;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly change: (changes: Partial<Form>) => void;
 }) {
-  const { name: request, kinds, texts, form, errorOf, change } = props;
+  const { name: request, kinds, form, errorOf, change } = props;
+  const described: HeaderFields = { ...REQUEST_KINDS[request].fields, remark: REMARK };
+  const texts = draftedTexts(described);
+  const values = new Map<string, unknown>(Object.entries(form));
+  const textOf = (name: string) => String(values.get(name));
   const t = useT();
   const word = useRequestWord();
   const isPhone = useMedia(PHONE);
   const title = t("request.apply.details");
-  const set = (field: "kind" | "priority" | Name) => (value: string) =>
-    change({ [field]: value } as Partial<MoreForm<Kind, Name>>);
+  const set = (field: string) => (value: string) => change({ [field]: value } as Partial<Form>);
   const fields = (
     <FieldGrid>
       <SelectBox
@@ -63,9 +69,9 @@ export function MoreFields<Kind extends string, Name extends TextName>(props: {
         <TextField
           key={name}
           name={name}
-          maxLength={TEXT_MAX[name]}
+          maxLength={maxOf(described[name] ?? REMARK)}
           label={word(`${request}.field.${name}`)}
-          value={form[name]}
+          value={textOf(name)}
           error={errorOf(name)}
           onChange={set(name)}
         />
@@ -75,7 +81,7 @@ export function MoreFields<Kind extends string, Name extends TextName>(props: {
   if (!isPhone) return <Panel title={title}>{fields}</Panel>;
   return (
     <Panel>
-      <Fold open={texts.some((name) => form[name] !== "" || errorOf(name))}>
+      <Fold open={texts.some((name) => textOf(name) !== "" || errorOf(name))}>
         <summary>{title}</summary>
         {fields}
       </Fold>

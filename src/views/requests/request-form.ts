@@ -33,7 +33,6 @@ export interface RequestForm {
   readonly number: string | null;
   readonly client: Option | null;
   readonly warehouse: Option | null;
-  readonly sourceNumber: string;
   readonly phone: string;
   readonly priority: string;
   readonly remark: string;
@@ -108,7 +107,6 @@ export const emptyRequest = (): RequestForm => ({
   number: null,
   client: null,
   warehouse: null,
-  sourceNumber: "",
   phone: "",
   priority: "0",
   remark: "",
@@ -145,7 +143,6 @@ interface Amended {
   readonly clientName: string;
   readonly warehouseId: string;
   readonly warehouseName: string;
-  readonly sourceNumber: string | null;
   readonly priority: number;
   readonly remark: string | null;
 }
@@ -167,7 +164,6 @@ export const amendedRequest = (row: Amended): Omit<RequestForm, "lines" | "phone
   number: row.number,
   client: { id: row.clientId, code: "", name: row.clientName },
   warehouse: { id: row.warehouseId, code: "", name: row.warehouseName },
-  sourceNumber: row.sourceNumber ?? "",
   priority: String(row.priority),
   remark: row.remark ?? "",
 });
@@ -186,7 +182,7 @@ export function hasFormShape(stored: unknown, texts: readonly string[]): boolean
   return (
     Array.isArray(form.lines) &&
     form.lines.every((line) => typeof line === "object" && line !== null && "quantity" in line) &&
-    ["sourceNumber", "phone", "priority", "remark", ...texts].every(isText)
+    ["phone", "priority", "remark", ...texts].every(isText)
   );
 }
 
@@ -226,6 +222,13 @@ export function requestErrors(form: RequestForm, { needsClient }: Judge): ApplyE
 /** The instant that a form holds; drafts of older versions hold the device's own wall time. */
 export const instantOrNull = (text: string) => (text ? new Date(text).toISOString() : null);
 
+/** One value for each text of a header. */
+export const eachText = <Name extends string, Value>(
+  names: readonly Name[],
+  of: (name: Name) => Value,
+): Readonly<Record<Name, Value>> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+
 export const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
 
 /** The shared part of the body of saveOrUpdate; of a form without errors. */
@@ -233,7 +236,6 @@ export const requestBody = (form: RequestForm) => ({
   ...(form.id && form.version ? { id: form.id, version: form.version } : {}),
   ...(form.client && !form.id ? { clientId: form.client.id } : {}),
   warehouseId: form.warehouse?.id ?? "",
-  sourceNumber: orNull(form.sourceNumber),
   priority: Number(form.priority),
   remark: orNull(form.remark),
 });
