@@ -113,7 +113,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: "server/main",
-    at: /^server\/(?:(?:main|app|job-kinds|request-kinds)\.ts$|cli\/)/,
+    at: /^server\/(?:(?:main|app|job-kinds|request-kinds|event-types)\.ts$|cli\/)/,
     may: "server",
     packages: null,
   },
