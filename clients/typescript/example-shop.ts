@@ -22,6 +22,8 @@ interface Order {
   /** new: the warehouse does not know it yet. */
   readonly status: string;
   readonly shipped: number;
+  /** Of the exit as it was last seen: an event of an earlier one is old news. */
+  readonly version: number;
 }
 interface Shop {
   readonly orders: Readonly<Record<string, Order>>;
@@ -60,18 +62,19 @@ async function fileNew(client: Client, shop: ShopFile, warehouseCode: string): P
     const body = { sourceNumber, warehouseCode, ...ADDRESS, lines: [{ skuCode, requested }], submit: true };
     const filed = await client("POST /api/exit/put", { body });
     // Out of stock, unknown goods: the next order may be right.
-    const status = filed.ok ? filed.data.row.status : `refused: ${filed.msg}`;
+    const { status, version } = filed.ok
+      ? filed.data.row
+      : { status: `refused: ${filed.msg}`, version: order.version };
     const { orders, ...more } = shop.read();
-    shop.write({ ...more, orders: { ...orders, [sourceNumber]: { ...order, status } } });
+    shop.write({ ...more, orders: { ...orders, [sourceNumber]: { ...order, status, version } } });
   }
 }
 
 /** The order after an event of its exit. */
-const afterEvent = (order: Order, { data }: EventOf<"exit">): Order => ({
-  ...order,
-  status: data.row?.status ?? order.status,
-  shipped: data.row?.shippedTotal ?? order.shipped,
-});
+const afterEvent = (order: Order, { version, data: { row } }: EventOf<"exit">): Order =>
+  row && version > order.version
+    ? { ...order, status: row.status, shipped: row.shippedTotal, version }
+    : order;
 
 /** Keeps the orders as the warehouse has them, until the signal aborts. */
 export async function followOrders(client: Client, shop: ShopFile, signal: AbortSignal): Promise<void> {
@@ -91,6 +94,7 @@ export async function followOrders(client: Client, shop: ShopFile, signal: Abort
             ...order,
             status: found.data.status,
             shipped: found.data.shippedTotal,
+            version: found.data.version,
           };
       }
       page.goOn();
@@ -123,7 +127,14 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
     // The place first: nothing can happen to the order before it.
     const cursor =
       before.cursor ?? granted(await client("GET /api/event/start", { query: { topics: "exit" } })).cursor;
-    const order = { number: first, skuCode, quantity: Number(quantity), status: "new", shipped: 0 };
+    const order = {
+      number: first,
+      skuCode,
+      quantity: Number(quantity),
+      status: "new",
+      shipped: 0,
+      version: 0,
+    };
     const orders = first in before.orders ? before.orders : { ...before.orders, [first]: order };
     shop.write({ cursor, orders });
     await fileNew(client, shop, WAREHOUSE);

@@ -27,7 +27,8 @@ ADDRESS = {
     "address": "No. 1, Changning Road",
 }
 TABLES = """
-create table if not exists orders (number text primary key, sku text, quantity integer, status text, shipped integer);
+create table if not exists orders
+  (number text primary key, sku text, quantity integer, status text, shipped integer, version integer);
 create table if not exists place (one integer primary key check (one = 1), cursor text);
 """
 
@@ -38,20 +39,24 @@ def file_new(warehouse, db):
         lines = [{"skuCode": sku, "requested": quantity}]
         body = {"sourceNumber": number, "warehouseCode": WAREHOUSE, **ADDRESS, "lines": lines, "submit": True}
         try:
-            status = warehouse.post("/api/exit/put", body)["row"]["status"]
+            row = warehouse.post("/api/exit/put", body)["row"]
         except Refused as refused:
-            status = f"refused: {refused}"
+            row = {"status": f"refused: {refused}", "version": 0}
         with db:
-            db.execute("update orders set status = ? where number = ?", (status, number))
+            new = (row["status"], row["version"], number)
+            db.execute("update orders set status = ?, version = ? where number = ?", new)
 
 
 def keep(db, row):
     """Writes what the warehouse says of an exit into its order, and prints it where that is news."""
-    new = (row["status"], row["shippedTotal"], row["sourceNumber"])
-    known = db.execute("select status, shipped, number from orders where number = ?", new[2:]).fetchone()
-    if known and known != new:
-        db.execute("update orders set status = ?, shipped = ? where number = ?", new)
-        print(new[2], new[0], new[1], flush=True)
+    known = db.execute("select status, version from orders where number = ?", (row["sourceNumber"],)).fetchone()
+    # An event of an earlier version is old news: the answer to `put` said more.
+    if known is None or known[1] >= row["version"]:
+        return
+    new = (row["status"], row["shippedTotal"], row["version"], row["sourceNumber"])
+    db.execute("update orders set status = ?, shipped = ?, version = ? where number = ?", new)
+    if known[0] != row["status"]:
+        print(row["sourceNumber"], row["status"], row["shippedTotal"], flush=True)
 
 
 def follow(warehouse, db):
@@ -68,6 +73,8 @@ def follow(warehouse, db):
             # Away for too long, or the warehouse was restored from a backup: read what is open.
             cursor = lost.cursor
             with db:
+                # After a restore a row may be of an earlier version than what was seen.
+                db.execute("update orders set version = 0")
                 for (number,) in db.execute("select number from orders where status <> 'new'").fetchall():
                     try:
                         keep(db, warehouse.get("/api/exit/find", sourceNumber=number))
@@ -116,7 +123,7 @@ def main(command="", *args):
             # The place first: nothing can happen to the order before it.
             if db.execute("select 1 from place").fetchone() is None:
                 db.execute("insert into place values (1, ?)", (warehouse.start(["exit"]),))
-            db.execute("insert or ignore into orders values (?, ?, ?, 'new', 0)", (number, sku, int(quantity)))
+            db.execute("insert or ignore into orders values (?, ?, ?, 'new', 0, 0)", (number, sku, int(quantity)))
         file_new(warehouse, db)
         print(number, *db.execute("select status from orders where number = ?", (number,)).fetchone())
     elif command == "follow":
@@ -127,4 +134,7 @@ def main(command="", *args):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    try:
+        main(*sys.argv[1:])
+    except KeyboardInterrupt:
+        pass
