@@ -102,7 +102,10 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ),
   ...each(
     "integration",
-    [...READS, "saveOrUpdate", "delete", "switchStatus", "keys", "createKey", "revokeKey"],
+    [
+      ...[...READS, "saveOrUpdate", "delete", "switchStatus"],
+      ...["keys", "createKey", "revokeKey", "calls", "callFigures"],
+    ],
     both("integration"),
   ),
   ...each(
