@@ -2,12 +2,12 @@
 import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const COUNT_SETS = statusSets({
-  draft: "work",
-  open: "work",
-  counting: "work",
-  counted: "decision",
-  approved: "over",
-  cancelled: "over",
+  draft: { stage: "work", tone: "neutral", pipeline: null, queue: "countOpen" },
+  open: { stage: "work", tone: "info", pipeline: null, queue: "countOpen" },
+  counting: { stage: "work", tone: "info", pipeline: null, queue: "countOpen" },
+  counted: { stage: "decision", tone: "warning", pipeline: null, queue: "countOpen" },
+  approved: { stage: "over", tone: "success" },
+  cancelled: { stage: "over", tone: "neutral" },
 });
 
 export const COUNT_STATUSES = COUNT_SETS.all;
@@ -26,14 +26,6 @@ export const COUNT_REQUEST = {
   messageType: 8,
   list: "warehouse-count",
   sets: COUNT_SETS,
-  tones: {
-    draft: "neutral",
-    open: "info",
-    counting: "info",
-    counted: "warning",
-    approved: "success",
-    cancelled: "neutral",
-  },
   due: "dueAt",
   says: "Counts of stock and their commands.",
   pages: [

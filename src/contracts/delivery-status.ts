@@ -1,16 +1,17 @@
 /** The statuses of deliveries, and why one fails, for the browser too. */
 import { type RequestDescription, statusSets } from "./request-description.ts";
 
+// Until its vehicle leaves it is its exit that waits; what is on the road waits for no one here, and what failed is an exception.
 export const DELIVERY_SETS = statusSets({
-  pending: "work",
-  assigned: "work",
-  inTransit: "work",
-  signed: "over",
-  partlySigned: "over",
-  failed: "work",
-  returning: "work",
-  returned: "over",
-  cancelled: "over",
+  pending: { stage: "work", tone: "warning", pipeline: null, queue: "deliveryWaiting" },
+  assigned: { stage: "work", tone: "info", pipeline: null, queue: "deliveryWaiting" },
+  inTransit: { stage: "work", tone: "info", pipeline: "onTheWay", queue: null },
+  signed: { stage: "over", tone: "success" },
+  partlySigned: { stage: "over", tone: "warning" },
+  failed: { stage: "work", tone: "danger", pipeline: null, queue: null },
+  returning: { stage: "work", tone: "warning", pipeline: null, queue: null },
+  returned: { stage: "over", tone: "neutral" },
+  cancelled: { stage: "over", tone: "neutral" },
 });
 
 export const DELIVERY_STATUSES = DELIVERY_SETS.all;
@@ -28,17 +29,6 @@ export const DELIVERY_REQUEST = {
   prefix: "PS",
   messageType: 3,
   sets: DELIVERY_SETS,
-  tones: {
-    pending: "warning",
-    assigned: "info",
-    inTransit: "info",
-    signed: "success",
-    partlySigned: "warning",
-    failed: "danger",
-    returning: "warning",
-    returned: "neutral",
-    cancelled: "neutral",
-  },
   due: "plannedAt",
   says: "Deliveries and their commands.",
   pages: [

@@ -4,13 +4,13 @@ import { TEXT_MAX } from "./limits.ts";
 import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const ENTRY_SETS = statusSets({
-  draft: "author",
-  pending: "decision",
-  rejected: "author",
-  approved: "work",
-  receiving: "work",
-  completed: "over",
-  cancelled: "over",
+  draft: { stage: "author", tone: "neutral" },
+  pending: { stage: "decision", tone: "warning", pipeline: "entryReview", queue: "entryPending" },
+  rejected: { stage: "author", tone: "danger" },
+  approved: { stage: "work", tone: "info", pipeline: "announced", queue: "entryOpen" },
+  receiving: { stage: "work", tone: "info", pipeline: "partlyReceived", queue: "entryOpen" },
+  completed: { stage: "over", tone: "success" },
+  cancelled: { stage: "over", tone: "neutral" },
 });
 
 export const ENTRY_STATUSES = ENTRY_SETS.all;
@@ -38,15 +38,6 @@ export const ENTRY_REQUEST = {
   prefix: "RK",
   messageType: 1,
   sets: ENTRY_SETS,
-  tones: {
-    draft: "neutral",
-    pending: "warning",
-    rejected: "danger",
-    approved: "info",
-    receiving: "info",
-    completed: "success",
-    cancelled: "neutral",
-  },
   due: "expectedAt",
   fields,
   says: "Entries and their commands.",

@@ -3,14 +3,14 @@ import { type HeaderFields, SOURCE_NUMBER } from "./header-fields.ts";
 import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const EXIT_SETS = statusSets({
-  draft: "author",
-  pending: "decision",
-  rejected: "author",
-  approved: "work",
-  picking: "work",
-  picked: "work",
-  shipped: "over",
-  cancelled: "over",
+  draft: { stage: "author", tone: "neutral" },
+  pending: { stage: "decision", tone: "warning", pipeline: "exitReview", queue: "exitPending" },
+  rejected: { stage: "author", tone: "danger" },
+  approved: { stage: "work", tone: "info", pipeline: "preparing", queue: "exitApproved" },
+  picking: { stage: "work", tone: "info", pipeline: "preparing", queue: "exitPicking" },
+  picked: { stage: "work", tone: "info", pipeline: "preparing", queue: "exitPicked" },
+  shipped: { stage: "over", tone: "success" },
+  cancelled: { stage: "over", tone: "neutral" },
 });
 
 export const EXIT_STATUSES = EXIT_SETS.all;
@@ -34,16 +34,6 @@ export const EXIT_REQUEST = {
   prefix: "CK",
   messageType: 2,
   sets: EXIT_SETS,
-  tones: {
-    draft: "neutral",
-    pending: "warning",
-    rejected: "danger",
-    approved: "info",
-    picking: "info",
-    picked: "info",
-    shipped: "success",
-    cancelled: "neutral",
-  },
   due: "requiredAt",
   fields,
   says: "Exits and their commands.",

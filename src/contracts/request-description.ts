@@ -38,14 +38,36 @@ interface WrittenRight {
 /** Who has the request: its author, who decides, or who works on it. `over`: no one, it has ended. */
 type Stage = "author" | "decision" | "work" | "over";
 
-type Stages = Readonly<Record<string, Stage>>;
+/** What a status means to its reader: warning waits for a person, danger went wrong, success ended well. */
+type StatusTone = "neutral" | "info" | "success" | "warning" | "danger";
 
-type At<Table extends Stages, Of extends Stage> = {
-  [Status in keyof Table]: Table[Status] extends Of ? Status : never;
+/** A status as its kind describes it: one line, from which sets, colours, pipeline and wall follow. */
+type StatusLine =
+  | { readonly stage: "author" | "over"; readonly tone: StatusTone }
+  | {
+      readonly stage: "decision" | "work";
+      readonly tone: StatusTone;
+      /** Its stage in the pipeline of the client who waits; null: none waits for it. */
+      readonly pipeline: string | null;
+      /** Its queue on the wall; null: no person here has to do anything. */
+      readonly queue: string | null;
+    };
+
+type StatusLines = Readonly<Record<string, StatusLine>>;
+
+type At<Table extends StatusLines, Of extends Stage> = {
+  [Status in keyof Table]: Table[Status]["stage"] extends Of ? Status : never;
+}[keyof Table];
+
+/** The names that lines have for the same part. */
+type Named<Table extends StatusLines, Part extends "pipeline" | "queue"> = {
+  [Status in keyof Table]: Table[Status] extends { readonly [Each in Part]: infer Name extends string }
+    ? Name
+    : never;
 }[keyof Table];
 
 /** The statuses of a lifecycle by what they mean, each set in the order of the table. */
-export interface StatusSets<Table extends Stages> {
+export interface StatusSets<Table extends StatusLines> {
   readonly all: readonly (keyof Table)[];
   /** Not over: the statuses that the overview counts. */
   readonly open: readonly At<Table, Exclude<Stage, "over">>[];
@@ -54,10 +76,12 @@ export interface StatusSets<Table extends Stages> {
   /** Approved and not over: the warehouse works on it. */
   readonly underWay: readonly At<Table, "work">[];
   readonly over: readonly At<Table, "over">[];
+  readonly tones: Readonly<Record<keyof Table, StatusTone>>;
+  /** The stage of the client's pipeline that each status is in, where it is in one. */
+  readonly pipeline: Readonly<Record<string, Named<Table, "pipeline">>>;
+  /** The queue on the wall that each status is in, where it is in one. */
+  readonly queues: Readonly<Record<string, Named<Table, "queue">>>;
 }
-
-/** What a status means to its reader: warning waits for a person, danger went wrong, success ended well. */
-type StatusTone = "neutral" | "info" | "success" | "warning" | "danger";
 
 /** What the house has to know of a kind of request beside its chart and its rows. */
 export interface RequestDescription<Status extends string = string> {
@@ -67,8 +91,9 @@ export interface RequestDescription<Status extends string = string> {
   readonly list?: string;
   /** The type of its messages, a number of its own. */
   readonly messageType: number;
-  readonly sets: Readonly<Record<"all" | "open" | "over", readonly Status[]>>;
-  readonly tones: Readonly<Record<Status, StatusTone>>;
+  readonly sets: Readonly<Record<"all" | "open" | "over", readonly Status[]>> & {
+    readonly tones: Readonly<Record<Status, StatusTone>>;
+  };
   /** The field of the instant that its list is narrowed by. */
   readonly due: string;
   /** What of its header can be left out, in the order of its form; absent: people draft none. */
@@ -87,19 +112,28 @@ export interface RequestDescription<Status extends string = string> {
   readonly isLooked?: true;
 }
 
-/** The sets of a lifecycle, from the stage of each of its statuses. */
-export function statusSets<const Table extends Stages>(stages: Table): StatusSets<Table> {
+/** The sets of a lifecycle, from the line of each of its statuses. */
+export function statusSets<const Table extends StatusLines>(lines: Table): StatusSets<Table> {
   // Object.keys forgets the names; the filter keeps those that the types promise.
   const at = <Of extends Stage>(...wanted: readonly Of[]) =>
-    Object.keys(stages).filter((status) => wanted.some((stage) => stage === stages[status])) as At<
+    Object.keys(lines).filter((status) => wanted.some((stage) => stage === lines[status]?.stage)) as At<
       Table,
       Of
     >[];
+  const given = <Value>(part: "tone" | "pipeline" | "queue") =>
+    Object.fromEntries(
+      Object.entries<Readonly<Record<string, unknown>>>(lines)
+        .filter(([, line]) => line[part] != null)
+        .map(([status, line]) => [status, line[part]]),
+    ) as Record<string, Value>;
   return {
     all: at("author", "decision", "work", "over"),
     open: at("author", "decision", "work"),
     waiting: at("decision", "work"),
     underWay: at("work"),
     over: at("over"),
+    tones: given<StatusTone>("tone") as Record<keyof Table, StatusTone>,
+    pipeline: given("pipeline"),
+    queues: given("queue"),
   };
 }

@@ -49,8 +49,8 @@ export function linkOf(name: RequestName, id: string): string {
 
 /** Over, or gone wrong: a status that is no station and neither of the two is a pause on the way. */
 export function isStopped(name: RequestName, status: string): boolean {
-  const { sets, tones }: RequestDescription = REQUEST_KINDS[name];
-  return sets.over.includes(status) || tones[status] === "danger";
+  const { sets }: RequestDescription = REQUEST_KINDS[name];
+  return sets.over.includes(status) || sets.tones[status] === "danger";
 }
 
 /** The kinds of which admins see who has one open. */

@@ -1,7 +1,8 @@
 /** How the board counts: pure. */
-import type { COUNT_SETS } from "../../contracts/count-status.ts";
-import type { ENTRY_SETS } from "../../contracts/entry-status.ts";
-import type { EXIT_SETS } from "../../contracts/exit-status.ts";
+import { COUNT_SETS } from "../../contracts/count-status.ts";
+import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type {
   HourFigure,
   OldestRequest,
@@ -27,29 +28,12 @@ export function toneOfQueue(
   return isReview && waitStateOf(ageMs, reviewMinutes) !== "within" ? "warning" : "plain";
 }
 
-type InWait<Sets extends { readonly waiting: readonly string[] }> = Sets["waiting"][number];
-
-/** The queue of each status that waits for the warehouse, in the order of the work; it does not compile without one. */
+/** The queue of each status in which the warehouse has something to do, in the order of the work. */
 const QUEUE_OF = {
-  entry: {
-    pending: "entryPending",
-    approved: "entryOpen",
-    receiving: "entryOpen",
-  } as const satisfies Readonly<Record<InWait<typeof ENTRY_SETS>, string>>,
-  exit: {
-    pending: "exitPending",
-    approved: "exitApproved",
-    picking: "exitPicking",
-    picked: "exitPicked",
-  } as const satisfies Readonly<Record<InWait<typeof EXIT_SETS>, string>>,
-  // What is on the road waits for no one here, and what failed is an exception.
-  delivery: { pending: "deliveryWaiting", assigned: "deliveryWaiting" },
-  count: {
-    draft: "countOpen",
-    open: "countOpen",
-    counting: "countOpen",
-    counted: "countOpen",
-  } as const satisfies Readonly<Record<InWait<typeof COUNT_SETS>, string>>,
+  entry: ENTRY_SETS.queues,
+  exit: EXIT_SETS.queues,
+  delivery: DELIVERY_SETS.queues,
+  count: COUNT_SETS.queues,
 } as const;
 
 type QueuesOf<Table> = Table extends Readonly<Record<string, infer Name extends string>> ? Name : never;

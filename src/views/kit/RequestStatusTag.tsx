@@ -14,7 +14,7 @@ export function RequestStatusTag(props: {
   const t = useT();
   return (
     <StatusTag
-      tone={(REQUEST_KINDS[lifecycle].tones as Readonly<Record<string, Tone>>)[status] ?? "neutral"}
+      tone={(REQUEST_KINDS[lifecycle].sets.tones as Readonly<Record<string, Tone>>)[status] ?? "neutral"}
       status={status}
       {...(status === "pending" ? { icon: <Hourglass aria-hidden="true" /> } : {})}
       {...(size ? { size } : {})}

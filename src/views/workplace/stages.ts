@@ -1,23 +1,23 @@
 /** The stages of the pipeline as a person sees them: which queues, and where each leads. */
 import { COUNT_SETS } from "../../contracts/count-status.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
-import type { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { Overview, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import { FIGURE_LISTS, joined, statusesBy } from "../../machines/page/figure-lists.ts";
+import { joined, statusesBy } from "../../machines/page/figure-lists.ts";
 
+/** Where a client's requests are: each status that waits for the warehouse names its stage. */
+const CLIENT_STAGES = {
+  entry: ENTRY_SETS.pipeline,
+  exit: EXIT_SETS.pipeline,
+  delivery: DELIVERY_SETS.pipeline,
+} as const;
+
+type Names<Table> = Table extends Readonly<Record<string, infer Name>> ? Name : never;
 export type StageName =
-  | "entryReview"
-  | "receiving"
-  | "partlyReceived"
-  | "exitReview"
-  | "picking"
-  | "delivering"
-  | "counting"
-  | "announced"
-  | "preparing"
-  | "onTheWay";
+  | Names<(typeof CLIENT_STAGES)[keyof typeof CLIENT_STAGES]>
+  | ("receiving" | "picking" | "delivering" | "counting");
 
 export interface Stage {
   readonly name: StageName;
@@ -40,16 +40,25 @@ export function figureOf({ subject, statuses }: Stage, overview: Overview): Stag
   return joined(statuses.map((status) => queues[status] as StageFigure | undefined));
 }
 
+/** The statuses of the entries that are in a stage of their client's pipeline. */
+const entriesIn = (stage: Names<typeof ENTRY_SETS.pipeline>): readonly string[] =>
+  statusesBy(ENTRY_SETS.pipeline).find(({ name }) => name === stage)?.statuses ?? [];
+
 /** What the warehouse's people work through, in the order in which goods pass. */
 export const warehouseStages = ({ entry, delivery, count }: Overview): readonly Stage[] => [
-  { name: "entryReview", subject: "entry", statuses: ["pending"], page: "entry-verify" },
+  { name: "entryReview", subject: "entry", statuses: entriesIn("entryReview"), page: "entry-verify" },
   {
-    ...{ name: "receiving", subject: "entry", statuses: ["approved"], page: "entry-handle" },
+    ...{ name: "receiving", subject: "entry", statuses: entriesIn("announced"), page: "entry-handle" },
     arrived: entry.arrived,
   },
   {
-    ...{ name: "partlyReceived", subject: "entry", statuses: ["receiving"], page: "entry-handle" },
-    query: FIGURE_LISTS.entryReceiving.query(),
+    ...{
+      name: "partlyReceived",
+      subject: "entry",
+      statuses: entriesIn("partlyReceived"),
+      page: "entry-handle",
+    },
+    query: { status: entriesIn("partlyReceived").join(",") },
   },
   { name: "exitReview", subject: "exit", statuses: ["pending"], page: "exit-verify" },
   { name: "picking", subject: "exit", statuses: EXIT_SETS.underWay, page: "exit-handle" },
@@ -64,28 +73,7 @@ export const warehouseStages = ({ entry, delivery, count }: Overview): readonly 
   },
 ];
 
-type InWait<Sets extends { readonly waiting: readonly string[] }> = Sets["waiting"][number];
-
-/** Where a client's requests are, in the order in which goods pass: each that waits for the warehouse is in a stage. */
-const CLIENT_STAGES = {
-  entry: {
-    pending: "entryReview",
-    approved: "announced",
-    receiving: "partlyReceived",
-  } as const satisfies Readonly<Record<InWait<typeof ENTRY_SETS>, StageName>>,
-  exit: {
-    pending: "exitReview",
-    approved: "preparing",
-    picking: "preparing",
-    picked: "preparing",
-  } as const satisfies Readonly<Record<InWait<typeof EXIT_SETS>, StageName>>,
-  // Until its vehicle leaves it is its exit that waits, and what failed is the warehouse's to settle.
-  delivery: { inTransit: "onTheWay" },
-} as const satisfies Readonly<
-  Record<Exclude<Stage["subject"], "count">, Readonly<Record<string, StageName>>>
->;
-
-/** Where a client's requests are. */
+/** Where a client's requests are, in the order in which goods pass. */
 export const clientStages = (): readonly Stage[] =>
   (["entry", "exit", "delivery"] as const).flatMap((subject) =>
     statusesBy<StageName>(CLIENT_STAGES[subject]).map(
