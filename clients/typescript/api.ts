@@ -5418,6 +5418,28 @@ export interface Calls {
     };
     answer: ChangedCount;
   };
+  /** The command finish of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/finish": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ChangedCount;
+  };
+  /** The command cancel of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/cancel": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: ChangedCount;
+  };
   /** The command take of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/count/take": {
     body: {
@@ -5458,16 +5480,6 @@ export interface Calls {
     };
     answer: ChangedCount;
   };
-  /** The command finish of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/count/finish": {
-    body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
-    };
-    answer: ChangedCount;
-  };
   /** The command recount of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/count/recount": {
     body: {
@@ -5498,18 +5510,6 @@ export interface Calls {
       }[];
       /** Why, in a sentence. */
       reason?: string | null;
-    };
-    answer: ChangedCount;
-  };
-  /** The command cancel of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/count/cancel": {
-    body: {
-      /** Id of the row. */
-      id: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
-      /** Why, in a sentence. */
-      reason: string;
     };
     answer: ChangedCount;
   };
@@ -6012,26 +6012,6 @@ export interface Calls {
     };
     answer: TimelineItem[];
   };
-  /** The command assign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/delivery/assign": {
-    body: {
-      /** This, or number. */
-      id?: string;
-      /** Instead of id, in any case and width. */
-      number?: string;
-      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
-      version: number | "any";
-      /** This, or plate. */
-      vehicleId?: string;
-      /** Instead of vehicleId, in any case and width. */
-      plate?: string;
-      /** Name of the driver. */
-      driver?: string | null;
-      /** When it is planned. */
-      plannedAt?: string | null;
-    };
-    answer: ChangedDelivery;
-  };
   /** The command unassign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/unassign": {
     body: {
@@ -6053,6 +6033,38 @@ export interface Calls {
       number?: string;
       /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
       version: number | "any";
+    };
+    answer: ChangedDelivery;
+  };
+  /** The command return of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/delivery/return": {
+    body: {
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+    };
+    answer: ChangedDelivery;
+  };
+  /** The command assign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/delivery/assign": {
+    body: {
+      /** This, or number. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** This, or plate. */
+      vehicleId?: string;
+      /** Instead of vehicleId, in any case and width. */
+      plate?: string;
+      /** Name of the driver. */
+      driver?: string | null;
+      /** When it is planned. */
+      plannedAt?: string | null;
     };
     answer: ChangedDelivery;
   };
@@ -6140,18 +6152,6 @@ export interface Calls {
       version: number | "any";
       /** When it is planned. */
       plannedAt?: string | null;
-    };
-    answer: ChangedDelivery;
-  };
-  /** The command return of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/delivery/return": {
-    body: {
-      /** This, or number. */
-      id?: string;
-      /** Instead of id, in any case and width. */
-      number?: string;
-      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
-      version: number | "any";
     };
     answer: ChangedDelivery;
   };
@@ -6988,6 +6988,26 @@ export interface Calls {
     };
     answer: ChangedEntry;
   };
+  /** The command cancel of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/entry/cancel": {
+    body: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Why, in a sentence. */
+      reason?: string | null;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: ChangedEntry;
+  };
   /** The command approve of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/approve": {
     body: {
@@ -7026,8 +7046,8 @@ export interface Calls {
     };
     answer: ChangedEntry;
   };
-  /** The command cancel of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/entry/cancel": {
+  /** The command explainDelay of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/entry/explainDelay": {
     body: {
       /** This, or number or sourceNumber. */
       id?: string;
@@ -7038,7 +7058,7 @@ export interface Calls {
       /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
       version: number | "any";
       /** Why, in a sentence. */
-      reason?: string | null;
+      reason: string;
       /** Where the same sourceNumber is in use several times. */
       clientId?: string;
       /** Instead of clientId. */
@@ -7046,8 +7066,8 @@ export interface Calls {
     };
     answer: ChangedEntry;
   };
-  /** The command explainDelay of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/entry/explainDelay": {
+  /** The command closeShort of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/entry/closeShort": {
     body: {
       /** This, or number or sourceNumber. */
       id?: string;
@@ -7132,26 +7152,6 @@ export interface Calls {
         /** Ids of the photos. */
         photos?: string[];
       }[];
-      /** Where the same sourceNumber is in use several times. */
-      clientId?: string;
-      /** Instead of clientId. */
-      clientCode?: string;
-    };
-    answer: ChangedEntry;
-  };
-  /** The command closeShort of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/entry/closeShort": {
-    body: {
-      /** This, or number or sourceNumber. */
-      id?: string;
-      /** Instead of id, in any case and width. */
-      number?: string;
-      /** Instead of id, in any case and width. */
-      sourceNumber?: string;
-      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
-      version: number | "any";
-      /** Why, in a sentence. */
-      reason: string;
       /** Where the same sourceNumber is in use several times. */
       clientId?: string;
       /** Instead of clientId. */
@@ -7892,6 +7892,46 @@ export interface Calls {
     };
     answer: ChangedExit;
   };
+  /** The command cancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/cancel": {
+    body: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Why, in a sentence. */
+      reason?: string | null;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: ChangedExit;
+  };
+  /** The command requestCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/requestCancel": {
+    body: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Why, in a sentence. */
+      reason: string;
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: ChangedExit;
+  };
   /** The command approve of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/approve": {
     body: {
@@ -7930,8 +7970,8 @@ export interface Calls {
     };
     answer: ChangedExit;
   };
-  /** The command cancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/exit/cancel": {
+  /** The command explainDelay of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/explainDelay": {
     body: {
       /** This, or number or sourceNumber. */
       id?: string;
@@ -7942,7 +7982,7 @@ export interface Calls {
       /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
       version: number | "any";
       /** Why, in a sentence. */
-      reason?: string | null;
+      reason: string;
       /** Where the same sourceNumber is in use several times. */
       clientId?: string;
       /** Instead of clientId. */
@@ -7950,8 +7990,44 @@ export interface Calls {
     };
     answer: ChangedExit;
   };
-  /** The command explainDelay of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/exit/explainDelay": {
+  /** The command finishPicking of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/finishPicking": {
+    body: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: ChangedExit;
+  };
+  /** The command acceptCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/acceptCancel": {
+    body: {
+      /** This, or number or sourceNumber. */
+      id?: string;
+      /** Instead of id, in any case and width. */
+      number?: string;
+      /** Instead of id, in any case and width. */
+      sourceNumber?: string;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
+      /** Where the same sourceNumber is in use several times. */
+      clientId?: string;
+      /** Instead of clientId. */
+      clientCode?: string;
+    };
+    answer: ChangedExit;
+  };
+  /** The command declineCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/declineCancel": {
     body: {
       /** This, or number or sourceNumber. */
       id?: string;
@@ -8139,82 +8215,6 @@ export interface Calls {
       lineNo?: number;
       /** Instead of lineId: the SKU code of the goods, where one line has them. */
       skuCode?: string;
-      /** Where the same sourceNumber is in use several times. */
-      clientId?: string;
-      /** Instead of clientId. */
-      clientCode?: string;
-    };
-    answer: ChangedExit;
-  };
-  /** The command finishPicking of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/exit/finishPicking": {
-    body: {
-      /** This, or number or sourceNumber. */
-      id?: string;
-      /** Instead of id, in any case and width. */
-      number?: string;
-      /** Instead of id, in any case and width. */
-      sourceNumber?: string;
-      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
-      version: number | "any";
-      /** Where the same sourceNumber is in use several times. */
-      clientId?: string;
-      /** Instead of clientId. */
-      clientCode?: string;
-    };
-    answer: ChangedExit;
-  };
-  /** The command requestCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/exit/requestCancel": {
-    body: {
-      /** This, or number or sourceNumber. */
-      id?: string;
-      /** Instead of id, in any case and width. */
-      number?: string;
-      /** Instead of id, in any case and width. */
-      sourceNumber?: string;
-      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
-      version: number | "any";
-      /** Why, in a sentence. */
-      reason: string;
-      /** Where the same sourceNumber is in use several times. */
-      clientId?: string;
-      /** Instead of clientId. */
-      clientCode?: string;
-    };
-    answer: ChangedExit;
-  };
-  /** The command acceptCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/exit/acceptCancel": {
-    body: {
-      /** This, or number or sourceNumber. */
-      id?: string;
-      /** Instead of id, in any case and width. */
-      number?: string;
-      /** Instead of id, in any case and width. */
-      sourceNumber?: string;
-      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
-      version: number | "any";
-      /** Where the same sourceNumber is in use several times. */
-      clientId?: string;
-      /** Instead of clientId. */
-      clientCode?: string;
-    };
-    answer: ChangedExit;
-  };
-  /** The command declineCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
-  "POST /api/exit/declineCancel": {
-    body: {
-      /** This, or number or sourceNumber. */
-      id?: string;
-      /** Instead of id, in any case and width. */
-      number?: string;
-      /** Instead of id, in any case and width. */
-      sourceNumber?: string;
-      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
-      version: number | "any";
-      /** Why, in a sentence. */
-      reason: string;
       /** Where the same sourceNumber is in use several times. */
       clientId?: string;
       /** Instead of clientId. */
@@ -12030,25 +12030,25 @@ export const KEYED_CALLS: ReadonlySet<string> = new Set([
   "POST /api/client/switchStatus",
   "DELETE /api/client/delete",
   "POST /api/count/open",
+  "POST /api/count/finish",
+  "POST /api/count/cancel",
   "POST /api/count/take",
   "POST /api/count/record",
-  "POST /api/count/finish",
   "POST /api/count/recount",
   "POST /api/count/approve",
-  "POST /api/count/cancel",
   "POST /api/count/saveOrUpdate",
   "POST /api/count/confirmEmpty",
   "POST /api/department/saveOrUpdate",
   "POST /api/department/switchStatus",
   "DELETE /api/department/delete",
-  "POST /api/delivery/assign",
   "POST /api/delivery/unassign",
   "POST /api/delivery/depart",
+  "POST /api/delivery/return",
+  "POST /api/delivery/assign",
   "POST /api/delivery/updateEta",
   "POST /api/delivery/sign",
   "POST /api/delivery/fail",
   "POST /api/delivery/redeliver",
-  "POST /api/delivery/return",
   "POST /api/delivery/reorder",
   "POST /api/display/saveOrUpdate",
   "DELETE /api/display/delete",
@@ -12058,13 +12058,13 @@ export const KEYED_CALLS: ReadonlySet<string> = new Set([
   "POST /api/entry/batch",
   "POST /api/entry/submit",
   "POST /api/entry/withdraw",
+  "POST /api/entry/cancel",
   "POST /api/entry/approve",
   "POST /api/entry/reject",
-  "POST /api/entry/cancel",
   "POST /api/entry/explainDelay",
+  "POST /api/entry/closeShort",
   "POST /api/entry/arrive",
   "POST /api/entry/receive",
-  "POST /api/entry/closeShort",
   "POST /api/entry/reverseReceipt",
   "POST /api/exit/saveOrUpdate",
   "DELETE /api/exit/delete",
@@ -12072,20 +12072,20 @@ export const KEYED_CALLS: ReadonlySet<string> = new Set([
   "POST /api/exit/batch",
   "POST /api/exit/submit",
   "POST /api/exit/withdraw",
+  "POST /api/exit/cancel",
+  "POST /api/exit/requestCancel",
   "POST /api/exit/approve",
   "POST /api/exit/reject",
-  "POST /api/exit/cancel",
   "POST /api/exit/explainDelay",
+  "POST /api/exit/finishPicking",
+  "POST /api/exit/acceptCancel",
+  "POST /api/exit/declineCancel",
   "POST /api/exit/startPicking",
   "POST /api/exit/pick",
   "POST /api/exit/changeLot",
   "POST /api/exit/reportShort",
   "POST /api/exit/unpick",
   "POST /api/exit/repromise",
-  "POST /api/exit/finishPicking",
-  "POST /api/exit/requestCancel",
-  "POST /api/exit/acceptCancel",
-  "POST /api/exit/declineCancel",
   "POST /api/exit/handOver",
   "POST /api/goods/category/saveOrUpdate",
   "POST /api/goods/category/switchStatus",

@@ -13,12 +13,11 @@ import {
   reason,
   text,
   uuid,
-  version,
 } from "./body-shapes.ts";
-import { COUNT_ROUNDS, GIVEN_COUNT_REASONS } from "./count-status.ts";
+import { describedBodies, plain } from "./command-bodies.ts";
+import { COUNT_REQUEST, COUNT_ROUNDS, GIVEN_COUNT_REASONS } from "./count-status.ts";
 import { TEXT_MAX } from "./limits.ts";
 
-const plain = { id: uuid, version };
 const ids = Type.Array(uuid, { minItems: 1, maxItems: 500 });
 
 /** POST /api/count/saveOrUpdate: a draft of the stock rows at these places and of these goods. */
@@ -38,7 +37,7 @@ export type CountSaveBody = Static<typeof CountSaveBody>;
 
 /** One body per command, as POST /api/count/{command} takes it. */
 export const COUNT_COMMAND_BODIES = {
-  open: Type.Object(plain, closed),
+  ...describedBodies(COUNT_REQUEST.rights),
   /** The lines that no person has, all of them or those at these places. */
   take: Type.Object(
     { ...plain, locationIds: Type.Optional(about("The places; absent: all of the count.", ids)) },
@@ -63,7 +62,6 @@ export const COUNT_COMMAND_BODIES = {
     },
     closed,
   ),
-  finish: Type.Object(plain, closed),
   recount: Type.Object({ ...plain, lineIds: about("The lines to be counted again.", ids), reason }, closed),
   /** `chosen`: of lines whose counts disagree, the round that is right; it takes a reason. */
   approve: Type.Object(
@@ -88,7 +86,6 @@ export const COUNT_COMMAND_BODIES = {
     },
     closed,
   ),
-  cancel: Type.Object({ ...plain, reason }, closed),
 } as const;
 
 /** POST /api/count/confirmEmpty: what a picker says of a place whose last goods they took. */

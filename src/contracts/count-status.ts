@@ -55,13 +55,13 @@ export const COUNT_REQUEST = {
   ],
   shownBy: { anyOf: ["warehouse-count", "warehouse-repertory"] },
   rights: {
-    open: counter,
+    open: { ...counter, takes: "nothing" },
     take: counter,
     record: counter,
-    finish: counter,
+    finish: { ...counter, takes: "nothing" },
     recount: stockKeeper,
     approve: stockKeeper,
-    cancel: counter,
+    cancel: { ...counter, takes: "reason" },
   },
 } as const satisfies RequestDescription<CountStatus>;
 

@@ -12,10 +12,10 @@ import {
   uuid,
   version,
 } from "./body-shapes.ts";
-import { FAIL_CODES, REFUSE_REASONS } from "./delivery-status.ts";
+import { describedBodies, plain } from "./command-bodies.ts";
+import { DELIVERY_REQUEST, FAIL_CODES, REFUSE_REASONS } from "./delivery-status.ts";
 import { PROOFS_MAX, STOPS_MAX, TEXT_MAX } from "./limits.ts";
 
-const plain = { id: uuid, version };
 /** `attempt` is the one that the sender saw: another one is refused (42200 `sameAttempt`). */
 const attempted = { ...commuting, attempt: Type.Optional(Type.Integer({ minimum: 1 })) };
 
@@ -33,6 +33,7 @@ const SignedLine = Type.Object(
 
 /** One body per command, as POST /api/delivery/{command} takes it. */
 export const DELIVERY_COMMAND_BODIES = {
+  ...describedBodies(DELIVERY_REQUEST.rights),
   assign: Type.Object(
     {
       ...plain,
@@ -42,8 +43,6 @@ export const DELIVERY_COMMAND_BODIES = {
     },
     closed,
   ),
-  unassign: Type.Object(plain, closed),
-  depart: Type.Object(plain, closed),
   updateEta: Type.Object({ ...plain, eta: plannedInstant }, closed),
   sign: Type.Object(
     {
@@ -67,7 +66,6 @@ export const DELIVERY_COMMAND_BODIES = {
     closed,
   ),
   redeliver: Type.Object({ ...plain, plannedAt: Type.Optional(nullable(plannedInstant)) }, closed),
-  return: Type.Object(plain, closed),
 } as const;
 
 /** POST /api/delivery/reorder: every stop of the trip that is still to come, in its new order. */

@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from "typebox";
 import {
+  closed,
   commuting,
   count,
   date,
@@ -16,6 +17,7 @@ import {
   uuid,
   version,
 } from "./body-shapes.ts";
+import { describedBodies, plain } from "./command-bodies.ts";
 import { ENTRY_KINDS, ENTRY_REQUEST } from "./entry-status.ts";
 import { headerBody } from "./header-shapes.ts";
 import { PHOTOS_MAX, TEXT_MAX } from "./limits.ts";
@@ -28,7 +30,7 @@ const EntryLineBody = Type.Object(
     productionDate: Type.Optional(nullable(date)),
     expiry: Type.Optional(nullable(date)),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 const draftFields = {
@@ -43,11 +45,9 @@ const draftFields = {
 /** saveOrUpdate: without id a new draft, with id (and version) the command amend. clientId: admins on behalf; a client may repeat its own. */
 export const EntrySaveBody = Type.Object(
   { id: Type.Optional(uuid), version: Type.Optional(version), clientId: Type.Optional(uuid), ...draftFields },
-  { additionalProperties: false },
+  closed,
 );
 export type EntrySaveBody = Static<typeof EntrySaveBody>;
-
-const plain = { id: uuid, version };
 
 const ReceiveLine = Type.Object(
   {
@@ -64,21 +64,13 @@ const ReceiveLine = Type.Object(
     acceptOtherExpiry: Type.Optional(Type.Boolean()),
     photos: Type.Optional(Type.Array(uuid, { maxItems: PHOTOS_MAX })),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type ReceiveLine = Static<typeof ReceiveLine>;
 
 /** The body of POST /api/entry/{command}, by command. */
 export const ENTRY_COMMAND_BODIES = {
-  submit: Type.Object(plain, { additionalProperties: false }),
-  withdraw: Type.Object(plain, { additionalProperties: false }),
-  approve: Type.Object(plain, { additionalProperties: false }),
-  reject: Type.Object({ ...plain, reason }, { additionalProperties: false }),
-  cancel: Type.Object(
-    { ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) },
-    { additionalProperties: false },
-  ),
-  explainDelay: Type.Object({ ...plain, reason }, { additionalProperties: false }),
+  ...describedBodies(ENTRY_REQUEST.rights),
   arrive: Type.Object(
     {
       ...plain,
@@ -86,16 +78,11 @@ export const ENTRY_COMMAND_BODIES = {
       driver: Type.Optional(nullable(text(TEXT_MAX.driver))),
       dock: Type.Optional(nullable(text(TEXT_MAX.dock))),
     },
-    { additionalProperties: false },
+    closed,
   ),
   receive: Type.Object(
     { ...commuting, lines: Type.Array(ReceiveLine, { minItems: 1, maxItems: 500 }) },
-    { additionalProperties: false },
+    closed,
   ),
-  closeShort: Type.Object({ ...plain, reason }, { additionalProperties: false }),
-  reverseReceipt: Type.Object({ ...plain, receiptId: uuid, reason }, { additionalProperties: false }),
+  reverseReceipt: Type.Object({ ...plain, receiptId: uuid, reason }, closed),
 } as const;
-
-/** Commands that have a route of their own; amend goes through saveOrUpdate. */
-export type EntryRouteCommand = keyof typeof ENTRY_COMMAND_BODIES;
-export type EntryCommandBody<C extends EntryRouteCommand> = Static<(typeof ENTRY_COMMAND_BODIES)[C]>;

@@ -14,11 +14,12 @@ import {
   uuid,
   version,
 } from "./body-shapes.ts";
+import { describedBodies, plain } from "./command-bodies.ts";
 import { EXIT_KINDS, EXIT_MODES, EXIT_REQUEST } from "./exit-status.ts";
 import { headerBody } from "./header-shapes.ts";
 import { TEXT_MAX } from "./limits.ts";
 
-const ExitLineBody = Type.Object({ typeId: uuid, requested: quantity }, { additionalProperties: false });
+const ExitLineBody = Type.Object({ typeId: uuid, requested: quantity }, closed);
 
 /** saveOrUpdate: without id a new draft, with id (and version) the command amend. clientId: admins on behalf; a client may repeat its own. */
 export const ExitSaveBody = Type.Object(
@@ -38,20 +39,13 @@ export const ExitSaveBody = Type.Object(
     remark: Type.Optional(nullable(lines(TEXT_MAX.remark))),
     lines: Type.Array(ExitLineBody, { maxItems: 500 }),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type ExitSaveBody = Static<typeof ExitSaveBody>;
 
-const plain = { id: uuid, version };
-
 /** One body per command, as POST /api/exit/{command} takes it. */
 export const EXIT_COMMAND_BODIES = {
-  submit: Type.Object(plain, closed),
-  withdraw: Type.Object(plain, closed),
-  approve: Type.Object(plain, closed),
-  reject: Type.Object({ ...plain, reason }, closed),
-  cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) }, closed),
-  explainDelay: Type.Object({ ...plain, reason }, closed),
+  ...describedBodies(EXIT_REQUEST.rights),
   startPicking: Type.Object({ ...plain, stagingLocationId: Type.Optional(uuid) }, closed),
   pick: Type.Object(
     {
@@ -92,13 +86,5 @@ export const EXIT_COMMAND_BODIES = {
     closed,
   ),
   repromise: Type.Object({ ...plain, lineId: Type.Optional(uuid) }, closed),
-  finishPicking: Type.Object(plain, closed),
-  requestCancel: Type.Object({ ...plain, reason }, closed),
-  acceptCancel: Type.Object(plain, closed),
-  declineCancel: Type.Object({ ...plain, reason }, closed),
   handOver: Type.Object({ ...plain, signer: givenText(64) }, closed),
 } as const;
-
-/** Commands that have a route of their own; amend goes through saveOrUpdate. */
-export type ExitRouteCommand = keyof typeof EXIT_COMMAND_BODIES;
-export type ExitCommandBody<C extends ExitRouteCommand> = Static<(typeof EXIT_COMMAND_BODIES)[C]>;

@@ -1,5 +1,6 @@
 /** Which page gives which right (contract of the wire, "Pages and who may open them"). Server and buttons ask this. */
 import { type GrantablePage, type PageName, pagesOf, type RoleCode } from "./pages.ts";
+import type { Takes } from "./request-description.ts";
 import {
   LOOKED_ENTITIES,
   listPageOf,
@@ -61,6 +62,8 @@ export interface Right {
   /** Any one of these pages suffices. */
   readonly anyOf: readonly PageName[];
   readonly roleCode?: RoleCode;
+  /** Of a command: what it carries beside its row; absent: more than a reason. */
+  readonly takes?: Takes;
 }
 
 // What kinds of request write of pages, compared with the pages that there are.

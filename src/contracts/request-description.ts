@@ -35,6 +35,14 @@ interface WrittenRight {
   readonly roleCode?: RoleCode;
 }
 
+/** What a command carries beside its row; absent in its right: more than a reason, by a body of its own. */
+export type Takes = "nothing" | "reason" | "reasonIfAny";
+
+/** A command as its kind describes it: who may, and what it takes. */
+export interface CommandRight extends WrittenRight {
+  readonly takes?: Takes;
+}
+
 /** Who has the request: its author, who decides, or who works on it. `over`: no one, it has ended. */
 type Stage = "author" | "decision" | "work" | "over";
 
@@ -104,8 +112,8 @@ export interface RequestDescription<Status extends string = string> {
   readonly pages: readonly PageSpec[];
   /** Who may list it, open and export it, in their own scope. */
   readonly shownBy: WrittenRight;
-  /** The page that each command needs; ownership and rules of the row are the lifecycle's guards. */
-  readonly rights: Readonly<Record<string, WrittenRight>>;
+  /** The page that each command needs, and what it takes; ownership and rules of the row are the lifecycle's guards. */
+  readonly rights: Readonly<Record<string, CommandRight>>;
   /** Programs with an access key may ask and command it, by the pages of their scopes. */
   readonly isForMachines?: true;
   /** Admins see who of them has one open. */

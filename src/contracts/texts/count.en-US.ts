@@ -200,11 +200,11 @@ export const page: Translated<typeof zhCN.page> = {
     correct: "Corrected after a late report of {{cause}}",
     cancel: "Cancelled: {{reason}}",
   },
+  consequence: {
+    cancel: "Recorded quantities are not posted. The stock stays as it is.",
+    recount: "Another person counts these lines again: {{count}}.",
+  },
   command: {
-    cancelTitle: "Cancel {{number}}",
-    cancelText: "Recorded quantities are not posted. The stock stays as it is.",
-    recountTitle: "Recount {{number}}",
-    recountText: "Another person counts these lines again: {{count}}.",
     approveTitle: "Approve {{number}}",
     approveText:
       "This posts {{plus}} units found and {{minus}} units missing. Where reserved goods are missing, they are reserved elsewhere.",

@@ -179,11 +179,11 @@ export const page = {
     correct: "{{cause}} 的操作晚到，已更正",
     cancel: "取消：{{reason}}",
   },
+  consequence: {
+    cancel: "已记录的数量不会入账，库存不变。",
+    recount: "{{count}} 行将由另一人重新盘点。",
+  },
   command: {
-    cancelTitle: "取消 {{number}}",
-    cancelText: "已记录的数量不会入账，库存不变。",
-    recountTitle: "复盘 {{number}}",
-    recountText: "{{count}} 行将由另一人重新盘点。",
     approveTitle: "审核 {{number}}",
     approveText: "将入账盘盈 {{plus}} 件、盘亏 {{minus}} 件。已占用的货不足时，占用会转到别处。",
     choose: "{{location}} · {{goods}}",

@@ -211,9 +211,11 @@ export const entry: Translated<typeof zhCN> = {
     reverseReceipt: "Reversed receipt {{receiptNo}} ({{goods}}): {{reason}}",
     openReturn: "Return created",
   },
+  consequence: {
+    closeShort: "{{outstanding}} units have not arrived. They are no longer expected.",
+    reverseReceipt: "The quantities are removed from stock. The record is kept.",
+  },
   command: {
-    closeShortTitle: "Close {{number}} short",
-    closeShortText: "{{outstanding}} units have not arrived. They are no longer expected.",
     arriveTitle: "Record the arrival of {{number}}",
     correctArrival: "Edit arrival",
     correctArrivalTitle: "Edit the arrival of {{number}}",
@@ -232,8 +234,6 @@ export const entry: Translated<typeof zhCN> = {
     receiveNothing: "Enter a quantity on at least one line",
     receiveTotal: "This receipt: {{good}} good, {{damaged}} damaged",
     willComplete: "Completes the entry",
-    reverseTitle: "Reverse a receipt of {{number}}",
-    reverseText: "The quantities are removed from stock. The record is kept.",
     overLimit: "At most {{limit}} more",
     scan: "Scan or type a location",
   },

@@ -36,7 +36,6 @@ export const exit: Translated<typeof zhCN> = {
     notStarted: "Picking of this exit has not started",
     waitsPickup: "Picked, waiting for collection",
     gone: "This exit is “{{status}}” and cannot be picked",
-    cancelWished: "The client asks to cancel: {{reason}}",
   },
   pick: {
     askEmpty: "Is {{location}} empty now?",
@@ -192,11 +191,12 @@ export const exit: Translated<typeof zhCN> = {
     declineCancel: "Cancellation declined: {{reason}}",
     ship: "Left with the vehicle",
   },
+  consequence: {
+    cancel: "Reserved stock is released. This cannot be undone.",
+    requestCancel: "The warehouse has started picking and continues until it answers.",
+    declineCancel: "The client asks to cancel: {{reason}}",
+  },
   command: {
-    requestCancelTitle: "Request cancellation of {{number}}",
-    requestCancelText: "The warehouse has started picking and continues until it answers.",
-    declineCancelTitle: "Decline cancellation of {{number}}",
-    cancelText: "Reserved stock is released. This cannot be undone.",
     handOverTitle: "Hand over {{number}}",
     handOverText: "The goods leave the warehouse: {{picked}} units.",
     changeLotTitle: "Pick lot {{lot}} instead",

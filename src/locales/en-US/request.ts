@@ -270,16 +270,15 @@ export const request: Translated<typeof zhCN> = {
     cancelPlain: "Cancelled",
     explainDelay: "Cause of delay: {{reason}}",
   },
+  consequence: {
+    explainDelay: "Visible to the warehouse and the client. Example: “Driver called, arriving 13:30”.",
+    cancel: "This cannot be undone.",
+  },
   command: {
-    explainDelayTitle: "Cause of delay: {{number}}",
-    explainDelayText: "Visible to the warehouse and the client. Example: “Driver called, arriving 13:30”.",
     done: ({ number, happened }) => `You ${happened} ${number}`,
     reasonLabel: "Reason",
     reasonHint: "Visible to the client",
-    rejectTitle: "Reject {{number}}",
     confirmCancel: "Cancel the request",
-    cancelTitle: "Cancel {{number}}",
-    cancelText: "This cannot be undone.",
   },
   priority: { "0": "Normal", "1": "High", "2": "Urgent" },
 };

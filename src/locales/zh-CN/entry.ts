@@ -202,9 +202,11 @@ export const entry = {
     reverseReceipt: "冲销第 {{receiptNo}} 次收货（{{goods}}）：{{reason}}",
     openReturn: "生成退货",
   },
+  consequence: {
+    closeShort: "还有 {{outstanding}} 件未到，关闭后不再等待。",
+    reverseReceipt: "库存将按原数量扣回，记录会保留。",
+  },
   command: {
-    closeShortTitle: "关闭 {{number}} 的短缺",
-    closeShortText: "还有 {{outstanding}} 件未到，关闭后不再等待。",
     arriveTitle: "登记 {{number}} 到货",
     correctArrival: "更正到货信息",
     correctArrivalTitle: "更正 {{number}} 的到货信息",
@@ -222,8 +224,6 @@ export const entry = {
     receiveNothing: "至少一行要填写收货数量",
     receiveTotal: "本次良品 {{good}}、破损 {{damaged}}",
     willComplete: "收货后完成入库",
-    reverseTitle: "冲销 {{number}} 的一次收货",
-    reverseText: "库存将按原数量扣回，记录会保留。",
     overLimit: "最多还可收 {{limit}}",
     scan: "扫描或输入库位",
   },

@@ -31,7 +31,6 @@ export const exit = {
     gone: "这一单现在是「{{status}}」，不能拣货",
     notStarted: "这一单还没有开始拣货",
     waitsPickup: "已拣完，等待提货人",
-    cancelWished: "客户申请取消：{{reason}}",
   },
   pick: {
     askEmpty: "{{location}} 现在空了吗？",
@@ -185,11 +184,12 @@ export const exit = {
     declineCancel: "拒绝取消：{{reason}}",
     ship: "随车发运",
   },
+  consequence: {
+    cancel: "取消后占用的库存会释放，不能恢复。",
+    requestCancel: "仓库已在拣货，答复前仍会照常处理。",
+    declineCancel: "客户申请取消：{{reason}}",
+  },
   command: {
-    requestCancelTitle: "申请取消 {{number}}",
-    requestCancelText: "仓库已在拣货，答复前仍会照常处理。",
-    declineCancelTitle: "拒绝取消 {{number}}",
-    cancelText: "取消后占用的库存会释放，不能恢复。",
     handOverTitle: "交接 {{number}}",
     handOverText: "货品离开仓库，共 {{picked}} 件。",
     changeLotTitle: "改拣批次 {{lot}}",

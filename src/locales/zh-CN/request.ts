@@ -253,17 +253,16 @@ export const request = {
     cancelPlain: "取消",
     explainDelay: "延误原因：{{reason}}",
   },
+  consequence: {
+    explainDelay: "仓库和客户都能看到，例如“司机来电，13:30 到”。",
+    cancel: "取消后不能恢复。",
+  },
   command: {
-    explainDelayTitle: "{{number}} 的延误原因",
-    explainDelayText: "仓库和客户都能看到，例如“司机来电，13:30 到”。",
     done: (values: { number: string; command: string; happened: string }) =>
       `${values.number}：已${values.command}`,
     reasonLabel: "原因",
     reasonHint: "客户可见",
-    rejectTitle: "驳回 {{number}}",
     confirmCancel: "确认取消",
-    cancelTitle: "取消 {{number}}",
-    cancelText: "取消后不能恢复。",
   },
   priority: { "0": "普通", "1": "优先", "2": "紧急" },
 } as const;

@@ -1,57 +1,29 @@
 import type { CountDetail, CountLine, CountRow } from "../../contracts/count.ts";
 import { TEXT_MAX } from "../../contracts/limits.ts";
+import type { COUNT_RIGHTS } from "../../contracts/permissions.ts";
 import type { CountCommand } from "../../machines/lifecycles/count.lifecycle.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { CommandDialog } from "../requests/CommandDialog.tsx";
-import { ReasonCommand } from "../requests/ReasonCommand.tsx";
-import type { CommandDialogs } from "../requests/request-kind.ts";
+import type { CommandDialogs, Plain } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type CountCommandProps, countKind } from "./count-kind.ts";
 
-/** Commands with a dialog or none; the others are the system's. */
-type Asked = Exclude<CountCommand, "addLines" | "confirmEmpty" | "correct" | "book">;
+/** Commands that take more than a reason; the others are the system's. */
+type Asked = Exclude<
+  CountCommand,
+  Plain<typeof COUNT_RIGHTS> | "addLines" | "confirmEmpty" | "correct" | "book"
+>;
 
-/** The dialog of each command of a count. */
+/** The dialogs of a count's own commands. */
 export const countDialogs: CommandDialogs<CountRow, CountDetail> = {
-  open: "atOnce",
   take: "atOnce",
   record: "atOnce",
-  finish: "atOnce",
-  recount: RecountCommand,
+  recount: "reason",
   approve: ApproveCommand,
-  cancel: CancelCommand,
 } satisfies CommandDialogs<CountRow, CountDetail, Asked>;
-
-function CancelCommand(props: CountCommandProps) {
-  const t = useT();
-  const { number } = props.opened.row;
-  return (
-    <ReasonCommand
-      {...props}
-      kind={countKind}
-      title={t("count.command.cancelTitle", { number })}
-      text={t("count.command.cancelText")}
-    />
-  );
-}
-
-function RecountCommand(props: CountCommandProps) {
-  const t = useT();
-  const { row, given } = props.opened;
-  const count = Array.isArray(given.lineIds) ? given.lineIds.length : 0;
-  return (
-    <ReasonCommand
-      {...props}
-      kind={countKind}
-      look="primary"
-      title={t("count.command.recountTitle", { number: row.number })}
-      text={t("count.command.recountText", { count })}
-    />
-  );
-}
 
 interface Choices {
   readonly rounds: Readonly<Record<string, number>>;

@@ -16,6 +16,7 @@ export const countKind: CommandKind<CountRow> = {
     status === "counting" || status === "counted"
       ? { href: hrefOf("count-detail", { id }), word: `count.list.${status}` }
       : null,
+  consequenceOf: ({ given }) => ({ count: Array.isArray(given.lineIds) ? given.lineIds.length : 0 }),
   looks: {
     cancel: { button: "danger", on: ["page"], tone: "danger" },
     take: { button: "secondary", on: ["page"], tone: "neutral" },

@@ -1,30 +1,21 @@
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
-import type { EntryCommandBody, EntryRouteCommand } from "../../contracts/entry-bodies.ts";
 import { TEXT_MAX } from "../../contracts/limits.ts";
-import { outstanding } from "../../domain/quantity.ts";
+import type { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import type { EntryCommand } from "../../machines/lifecycles/entry.lifecycle.ts";
 import { useT } from "../kit/i18n.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { CommandDialog } from "../requests/CommandDialog.tsx";
-import { ReasonCommand } from "../requests/ReasonCommand.tsx";
-import type { CommandDialogs } from "../requests/request-kind.ts";
+import type { CommandDialogs, Plain } from "../requests/request-kind.ts";
 import { useHandCommand } from "../requests/use-request-command.ts";
-import { type EntryCommandProps, entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
+import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
 import { ReceiveCommand } from "./ReceiveCommand.tsx";
 
 /** Amending goes to the form instead; returns are opened by the system. */
-type WithDialog = Exclude<EntryCommand, "amend" | "openReturn">;
+type WithDialog = Exclude<EntryCommand, Plain<typeof ENTRY_RIGHTS> | "amend" | "openReturn">;
 
-/** The dialog of each command of an entry. */
+/** The dialogs of an entry's own commands. */
 export const entryDialogs: CommandDialogs<EntryRow, EntryDetail> = {
-  submit: "atOnce",
-  approve: "atOnce",
-  withdraw: "atOnce",
-  reject: EntryReason,
-  cancel: EntryReason,
-  closeShort: EntryReason,
-  reverseReceipt: EntryReason,
-  explainDelay: EntryReason,
+  reverseReceipt: "reason",
   arrive: ArriveCommand,
   receive: ReceiveCommand,
 } satisfies CommandDialogs<EntryRow, EntryDetail, WithDialog>;
@@ -71,44 +62,4 @@ function ArriveCommand({ opened, onClose }: EntryCommandProps) {
       ))}
     </CommandDialog>
   );
-}
-
-/** Commands whose body has a reason. */
-type WithReason = {
-  [C in EntryRouteCommand]: "reason" extends keyof EntryCommandBody<C> ? C : never;
-}[EntryRouteCommand];
-
-/** The text of each dialog above its reason. */
-function useWords({ command, row }: OpenedEntryCommand): {
-  readonly title: string;
-  readonly text: string | null;
-} {
-  const t = useT();
-  const { number, expectedTotal: expected, goodTotal: good, damagedTotal: damaged } = row;
-  const left = outstanding({ expected, good, damaged, closedShort: row.closedShortTotal });
-  const words = {
-    reject: { title: t("request.command.rejectTitle", { number }), text: null },
-    explainDelay: {
-      title: t("request.command.explainDelayTitle", { number }),
-      text: t("request.command.explainDelayText"),
-    },
-    cancel: { title: t("request.command.cancelTitle", { number }), text: t("request.command.cancelText") },
-    closeShort: {
-      title: t("entry.command.closeShortTitle", { number }),
-      text: t("entry.command.closeShortText", { outstanding: left }),
-    },
-    reverseReceipt: {
-      title: t("entry.command.reverseTitle", { number }),
-      text: t("entry.command.reverseText"),
-    },
-  } satisfies Record<WithReason, unknown>;
-  return words[command as WithReason];
-}
-
-/** Rejecting, cancelling, closing short and reversing: each takes a reason. */
-export function EntryReason(props: EntryCommandProps) {
-  const words = useWords(props.opened);
-  const isMild = ["closeShort", "explainDelay"].includes(props.opened.command);
-  const look = isMild ? "primary" : "danger";
-  return <ReasonCommand kind={entryKind} {...props} {...words} look={look} />;
 }

@@ -1,13 +1,13 @@
 /** The entries' part in what all request pages share. */
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
+import { outstanding } from "../../domain/quantity.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type EntryCommand, entryLifecycle } from "../../machines/lifecycles/entry.lifecycle.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { createRecordMachine } from "../../machines/page/record.machine.ts";
-import type { CommandLooks, CommandProps, OpenedCommand, RequestKind } from "../requests/request-kind.ts";
+import type { CommandLooks, CommandProps, RequestKind } from "../requests/request-kind.ts";
 
-export type OpenedEntryCommand = OpenedCommand<EntryRow>;
 export type EntryCommandProps = CommandProps<EntryRow, EntryDetail>;
 
 export const entryKind: RequestKind<EntryRow, EntryDetail> = {
@@ -34,6 +34,12 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
     }),
   },
   byHand: ["arrive"],
+  consequenceOf: ({ row }) => ({
+    outstanding: outstanding({
+      ...{ expected: row.expectedTotal, good: row.goodTotal },
+      ...{ damaged: row.damagedTotal, closedShort: row.closedShortTotal },
+    }),
+  }),
   looks: {
     explainDelay: { button: "secondary", on: [], tone: "warning" },
     reverseReceipt: { button: "secondary", on: [], tone: "danger" },

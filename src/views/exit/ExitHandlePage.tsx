@@ -58,7 +58,7 @@ function PickOne(props: {
         <>
           {exit.cancelRequestedAt ? (
             <Notice tone="warning">
-              {t("exit.handle.cancelWished", { reason: exit.cancelRequestReason ?? "" })}
+              {t("exit.consequence.declineCancel", { reason: exit.cancelRequestReason ?? "" })}
             </Notice>
           ) : null}
           {isStarted(exit) ? (

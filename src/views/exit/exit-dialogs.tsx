@@ -1,6 +1,6 @@
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
-import type { ExitCommandBody, ExitRouteCommand } from "../../contracts/exit-bodies.ts";
 import type { LocationOption } from "../../contracts/options.ts";
+import type { EXIT_RIGHTS } from "../../contracts/permissions.ts";
 import type { ExitCommand } from "../../machines/lifecycles/exit.lifecycle.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -8,36 +8,26 @@ import { LocationField } from "../kit/LocationField.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { CommandDialog } from "../requests/CommandDialog.tsx";
-import { ReasonCommand } from "../requests/ReasonCommand.tsx";
 import { ReasonField } from "../requests/ReasonField.tsx";
-import type { CommandDialogs } from "../requests/request-kind.ts";
+import type { CommandDialogs, Plain } from "../requests/request-kind.ts";
 import { useHandCommand, useRequestCommand } from "../requests/use-request-command.ts";
 import { ChangeLotCommand } from "./ChangeLotCommand.tsx";
-import { type ExitCommandProps, exitKind, type OpenedExitCommand } from "./exit-kind.ts";
+import { type ExitCommandProps, exitKind } from "./exit-kind.ts";
 import type { PickedRow, PickRow } from "./pick-list.ts";
 
 /** Amending goes to the form instead; a pick is given whole by the scanner; the delivery ships. */
-type WithDialog = Exclude<ExitCommand, "amend" | "pick" | "ship">;
+type WithDialog = Exclude<ExitCommand, Plain<typeof EXIT_RIGHTS> | "amend" | "pick" | "ship">;
 
-/** The dialog of each command of an exit. */
+/** The dialogs of an exit's own commands. */
 export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
-  submit: "atOnce",
-  approve: "atOnce",
-  withdraw: "atOnce",
   startPicking: "queued",
   repromise: "atOnce",
   finishPicking: "queued",
-  acceptCancel: "atOnce",
-  reject: ExitReason,
-  cancel: ExitReason,
-  requestCancel: ExitReason,
-  declineCancel: ExitReason,
-  explainDelay: ExitReason,
   changeLot: ChangeLotCommand,
   unpick: UnpickCommand,
   reportShort: ShortCommand,
   handOver: HandOverCommand,
-} satisfies CommandDialogs<ExitRow, ExitDetail, WithDialog>;
+} satisfies CommandDialogs<ExitRow, ExitDetail, WithDialog | "finishPicking">;
 
 /** Hands a pickup over: who takes the goods away. */
 function HandOverCommand({ opened, onClose, onDone }: ExitCommandProps) {
@@ -65,46 +55,6 @@ function HandOverCommand({ opened, onClose, onDone }: ExitCommandProps) {
       />
     </CommandDialog>
   );
-}
-
-/** Commands whose body has a reason; those about a quantity of goods have a dialog of their own. */
-type WithReason = Exclude<
-  { [C in ExitRouteCommand]: "reason" extends keyof ExitCommandBody<C> ? C : never }[ExitRouteCommand],
-  "reportShort" | "unpick" | "changeLot"
->;
-
-/** The text of each dialog above its reason. */
-function useWords({ command, row }: OpenedExitCommand): {
-  readonly title: string;
-  readonly text: string | null;
-} {
-  const t = useT();
-  const { number } = row;
-  const words = {
-    reject: { title: t("request.command.rejectTitle", { number }), text: null },
-    explainDelay: {
-      title: t("request.command.explainDelayTitle", { number }),
-      text: t("request.command.explainDelayText"),
-    },
-    cancel: { title: t("request.command.cancelTitle", { number }), text: t("exit.command.cancelText") },
-    requestCancel: {
-      title: t("exit.command.requestCancelTitle", { number }),
-      text: t("exit.command.requestCancelText"),
-    },
-    declineCancel: {
-      title: t("exit.command.declineCancelTitle", { number }),
-      text: t("exit.handle.cancelWished", { reason: row.cancelRequestReason ?? "" }),
-    },
-  } satisfies Record<WithReason, unknown>;
-  return words[command as WithReason];
-}
-
-/** Rejecting and cancelling an exit, asking for that, and declining it: each takes a reason. */
-export function ExitReason(props: ExitCommandProps) {
-  const words = useWords(props.opened);
-  const isMild = ["declineCancel", "explainDelay"].includes(props.opened.command);
-  const look = isMild ? "primary" : "danger";
-  return <ReasonCommand kind={exitKind} {...props} {...words} look={look} />;
 }
 
 /** Puts picked goods back on a shelf, by default the one that they came from. */

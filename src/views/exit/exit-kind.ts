@@ -7,9 +7,8 @@ import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type ExitCommand, exitLifecycle } from "../../machines/lifecycles/exit.lifecycle.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { createRecordMachine } from "../../machines/page/record.machine.ts";
-import type { CommandLooks, CommandProps, OpenedCommand, RequestKind } from "../requests/request-kind.ts";
+import type { CommandLooks, CommandProps, RequestKind } from "../requests/request-kind.ts";
 
-export type OpenedExitCommand = OpenedCommand<ExitRow>;
 export type ExitCommandProps = CommandProps<ExitRow, ExitDetail>;
 
 /** Reasons by which a command is not this exit's at all, rather than not now: its button would only be in the way. */
@@ -50,6 +49,7 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
         }
       : null;
   },
+  consequenceOf: ({ row }) => ({ reason: row.cancelRequestReason ?? "" }),
   byHand: ["startPicking", "reportShort", "unpick", "finishPicking"],
   handOf: (command, row) => ({
     hand: {

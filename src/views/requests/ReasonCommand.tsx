@@ -1,39 +1,40 @@
 import { needsReason } from "../../machines/lifecycles/decide.ts";
+import { useT } from "../kit/i18n.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import type { CommandKind, CommandProps, CommandRow } from "./request-kind.ts";
 import { useRequestCommand } from "./use-request-command.ts";
+import { useRequestWord } from "./use-request-word.ts";
 
-/** A command with a reason for its reader; `title` and `text` explain it. */
-export function ReasonCommand<Row extends CommandRow & { readonly status: string }, Detail extends Row>(
-  props: CommandProps<Row, Detail> & {
-    readonly kind: CommandKind<Row>;
-    readonly title: string;
-    readonly text: string | null;
-    readonly look?: "primary" | "danger";
-  },
+/** A command with a reason for its reader; the text `consequence.<command>` of its kind, or of all, says what it brings. */
+export function ReasonCommand<Row extends CommandRow, Detail extends Row>(
+  props: CommandProps<Row, Detail> & { readonly kind: CommandKind<Row> },
 ) {
-  const { kind, opened, title, text, look = "danger", onClose, onDone } = props;
-  const command = useRequestCommand(kind, opened, { ...opened.given, reason: "" }, onDone);
-  const { reason } = command.payload;
-  const isOptional = !needsReason(kind.chart, opened.row.status, opened.command);
+  const { kind, opened, onClose, onDone } = props;
+  const t = useT();
+  const word = useRequestWord();
+  const sending = useRequestCommand(kind, opened, { ...opened.given, reason: "" }, onDone);
+  const { command, row } = opened;
+  const { reason } = sending.payload;
+  const isOptional = !needsReason(kind.chart, row.status, command);
+  const consequence = word(`${kind.name}.consequence.${command}`, kind.consequenceOf?.(opened));
   return (
     <CommandDialog
       lifecycle={kind.name}
-      command={opened.command}
-      title={title}
-      sending={command}
-      look={look}
+      command={command}
+      title={`${t.dynamic(`texts.command.${kind.name}.${command}`)} ${row.number}`}
+      sending={sending}
+      look={kind.looks[command]?.tone === "danger" ? "danger" : "primary"}
       isAlert
       isIncomplete={!isOptional && reason.trim() === ""}
       onClose={onClose}
     >
-      {text ? <p>{text}</p> : null}
+      {consequence ? <p>{consequence}</p> : null}
       <ReasonField
-        of={`${kind.name}.${opened.command}`}
+        of={`${kind.name}.${command}`}
         value={reason}
         isRequired={!isOptional}
-        onChange={(value) => command.change({ ...opened.given, reason: value })}
+        onChange={(value) => sending.change({ ...opened.given, reason: value })}
       />
     </CommandDialog>
   );

@@ -3,12 +3,14 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { useT } from "../kit/i18n.tsx";
+import { ReasonCommand } from "./ReasonCommand.tsx";
 import {
   type CommandDialogs,
   type CommandKind,
   type CommandRow,
   type OpenedCommand,
   openCommand,
+  wayOf,
 } from "./request-kind.ts";
 import { SentCommand } from "./SentCommand.tsx";
 import { useAskedCommand } from "./use-asked-command.ts";
@@ -58,12 +60,13 @@ export function RequestCommands<Row extends CommandRow, Detail extends Row>(prop
       }
       // A page gives rows of its own kind.
       const opening = openCommand(command, row as Row, given);
-      if (dialogs[command] === "queued" && kind.handOf) {
+      const way = wayOf(kind, dialogs, command);
+      if (way === "queued" && kind.handOf) {
         queue(row, { command, body: opening.given, ...kind.handOf(command, opening.row) });
         onQueued?.(opening.row, command);
         return;
       }
-      if (dialogs[command] === "atOnce") send(opening);
+      if (way === "atOnce") send(opening);
       setOpened(opening);
     },
     [kind, dialogs, go, send, queue, onQueued],
@@ -81,15 +84,17 @@ export function RequestCommands<Row extends CommandRow, Detail extends Row>(prop
     close();
     onDone?.(result, opened.command);
   };
-  const Command = opened ? dialogs[opened.command] : undefined;
+  const Way = opened ? wayOf(kind, dialogs, opened.command) : undefined;
   return (
     <OpenContext value={open}>
       <KeyContext value={opened?.key ?? null}>
         {children}
-        {!opened || !Command || Command === "queued" ? null : Command === "atOnce" ? (
+        {!opened || !Way || Way === "queued" ? null : Way === "atOnce" ? (
           <SentCommand key={opened.key} kind={kind} opened={opened} onClose={close} onDone={done} />
+        ) : Way === "reason" ? (
+          <ReasonCommand key={opened.key} kind={kind} opened={opened} onClose={close} onDone={done} />
         ) : (
-          <Command key={opened.key} opened={opened} onClose={close} onDone={done} />
+          <Way key={opened.key} opened={opened} onClose={close} onDone={done} />
         )}
       </KeyContext>
     </OpenContext>

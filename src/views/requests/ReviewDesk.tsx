@@ -144,7 +144,7 @@ function RejectDialog(props: {
       isAlert
       isDirty={!isEmpty}
       onClose={onClose}
-      title={t("request.command.rejectTitle", { number })}
+      title={`${t.dynamic(`texts.command.${name}.reject`)} ${number}`}
       footer={
         <>
           <CancelButton />

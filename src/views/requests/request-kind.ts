@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Person } from "../../contracts/permissions.ts";
+import type { Takes } from "../../contracts/request-description.ts";
 import type { RequestName } from "../../contracts/request-kinds.ts";
 import type { Offer } from "../../machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
@@ -13,6 +14,7 @@ import type { Tone } from "../kit/tone.ts";
 /** The row's data that a command needs. */
 export interface CommandRow {
   readonly id: string;
+  readonly status: string;
   readonly version: number;
   readonly number: string;
 }
@@ -23,7 +25,6 @@ export interface RequestRow extends CommandRow {
   readonly warehouseName: string;
   readonly kind: string;
   readonly sourceNumber: string | null;
-  readonly status: string;
   readonly statusSince: string;
   readonly revision: number;
   readonly submittedAt: string | null;
@@ -90,6 +91,8 @@ export interface CommandKind<Row extends CommandRow> {
   readonly offers: (row: Row, person: Person) => readonly Offer[];
   /** The key of another word for a command on this row, where it means something else than the first time. */
   readonly wordOf?: (command: string, row: Row) => string | null;
+  /** What the texts `consequence.<command>` name, of those that take a reason. */
+  readonly consequenceOf?: (opened: OpenedCommand<Row>) => Readonly<Record<string, string | number>>;
   readonly looks: CommandLooks;
   /** Commands that hands do: they are queued, so they are offered without a network too. */
   readonly byHand?: readonly string[];
@@ -145,14 +148,35 @@ export interface RequestKind<Row extends RequestRow, Detail extends Row> extends
 }
 
 /**
- * The dialog of each command that has one; `atOnce`: it needs nothing more and is sent by its button; `queued`: so is this
- * one, as a hand's work, with or without a network. Separate from the kind, because the dialogs import the kind.
+ * `atOnce`: it needs nothing more and is sent by its button; `queued`: so is this one, as a hand's work, with or without a
+ * network; `reason`: the dialog of a reason, which all kinds share.
+ */
+type CommandWay<Row, Detail> = ComponentType<CommandProps<Row, Detail>> | "atOnce" | "queued" | "reason";
+
+/**
+ * The dialog of each command that takes more than its description says. Separate from the kind, because the dialogs import
+ * the kind.
  */
 export type CommandDialogs<
   Row extends CommandRow,
   Detail extends Row,
   Name extends string = string,
-> = Readonly<Record<Name, ComponentType<CommandProps<Row, Detail>> | "atOnce" | "queued">>;
+> = Readonly<Record<Name, CommandWay<Row, Detail>>>;
+
+/** Commands of which a description says all that they take. */
+export type Plain<Rights> = {
+  [Command in keyof Rights]: Rights[Command] extends { readonly takes: Takes } ? Command : never;
+}[keyof Rights];
+
+/** How a command is given: as its dialogs say, else by what it takes; undefined: not by a person, or on a page of its own. */
+export function wayOf<Row extends CommandRow, Detail extends Row>(
+  { chart }: Pick<CommandKind<Row>, "chart">,
+  dialogs: CommandDialogs<Row, Detail>,
+  command: string,
+): CommandWay<Row, Detail> | undefined {
+  const takes = chart.rights[command]?.takes;
+  return dialogs[command] ?? (takes && (takes === "nothing" ? "atOnce" : "reason"));
+}
 
 let openings = 0;
 

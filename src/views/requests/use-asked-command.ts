@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
-import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
+import { type CommandDialogs, type CommandKind, type CommandRow, wayOf } from "./request-kind.ts";
 
 /** The member of a request page's address that names the command whose dialog it opens with. */
 export const ASKED_COMMAND = "do";
+
+const hasDialog = (way: unknown) => way !== undefined && way !== "atOnce" && way !== "queued";
 
 /**
  * Opens the dialog that the address of the page asks for, once: it leaves the address with that. A command without a
@@ -22,7 +24,7 @@ export function useAskedCommand<Row extends CommandRow, Detail extends Row>(
   const answer = useEffectEvent((command: string) => {
     setQuery({ [ASKED_COMMAND]: null });
     const offer = row && kind.offers(row, person).find((each) => each.command === command);
-    if (row && offer?.allowed && dialogs[command] && typeof dialogs[command] !== "string") open(command, row);
+    if (row && offer?.allowed && hasDialog(wayOf(kind, dialogs, command))) open(command, row);
   });
   useEffect(() => {
     if (asked !== null) answer(asked);

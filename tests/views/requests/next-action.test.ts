@@ -11,7 +11,7 @@ const person: Person = {
   ...({ kind: "person", userId: "1", userName: "陈敏", roleCode: "admin", clientId: null } as const),
   pages: new Set<string>(),
 };
-const row = { id: "r", version: 1, number: "RK-1" };
+const row = { id: "r", version: 1, number: "RK-1", status: "pending" };
 const nextAmong = (...offers: readonly Offer[]) => {
   const kind: Kind = { ...(entryKind as unknown as Kind), offers: () => offers };
   return nextOf(offeredOn(kind, row, person));

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { ENTRY_COMMAND_BODIES } from "../../../src/contracts/entry-bodies.ts";
 import { EXIT_COMMAND_BODIES } from "../../../src/contracts/exit-bodies.ts";
 import { needsReason } from "../../../src/machines/lifecycles/decide.ts";
-import { EntryReason, entryDialogs } from "../../../src/views/entry/entry-dialogs.tsx";
+import { entryDialogs } from "../../../src/views/entry/entry-dialogs.tsx";
 import { entryKind } from "../../../src/views/entry/entry-kind.ts";
-import { ExitReason, exitDialogs, ShortCommand } from "../../../src/views/exit/exit-dialogs.tsx";
+import { exitDialogs, ShortCommand } from "../../../src/views/exit/exit-dialogs.tsx";
 import { exitKind } from "../../../src/views/exit/exit-kind.ts";
+import { wayOf } from "../../../src/views/requests/request-kind.ts";
 
 const keysWhere = (table: object, holds: (value: unknown) => boolean) =>
   Object.entries(table).flatMap(([name, value]) => (holds(value) ? [name] : []));
@@ -15,9 +16,9 @@ const MAY_SAY = ["unpick", "changeLot"];
 
 describe("A command that is refused without a reason", () => {
   it.each([
-    [entryKind.chart, ENTRY_COMMAND_BODIES, entryDialogs, [EntryReason]],
-    [exitKind.chart, EXIT_COMMAND_BODIES, exitDialogs, [ExitReason, ShortCommand]],
-  ] as const)("carries one and asks for it: $name", (chart, bodies, dialogs, reasonDialogs) => {
+    [entryKind.chart, ENTRY_COMMAND_BODIES, (command: string) => wayOf(entryKind, entryDialogs, command)],
+    [exitKind.chart, EXIT_COMMAND_BODIES, (command: string) => wayOf(exitKind, exitDialogs, command)],
+  ] as const)("carries one and asks for it: $name", (chart, bodies, way) => {
     const statuses = Object.keys(chart.machine.config.states ?? {});
     const needing = chart.commands
       .filter((command) => statuses.some((status) => needsReason(chart, status, command)))
@@ -26,8 +27,10 @@ describe("A command that is refused without a reason", () => {
       bodies,
       (body) => "reason" in (body as { properties: object }).properties,
     ).filter((command) => !MAY_SAY.includes(command));
-    const asking = keysWhere(dialogs, (dialog) => reasonDialogs.some((each) => each === dialog));
-    expect({ carrying: carrying.sort(), asking: asking.sort() }).toEqual({
+    const asking = chart.commands.filter(
+      (command) => way(command) === "reason" || way(command) === ShortCommand,
+    );
+    expect({ carrying: carrying.sort(), asking: asking.toSorted() }).toEqual({
       carrying: needing,
       asking: needing,
     });
