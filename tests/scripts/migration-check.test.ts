@@ -42,6 +42,28 @@ describe("the check that a migration only adds", () => {
     ]);
   });
 
+  it.each([
+    ["in ('draft', 'open', 'over')", true],
+    ["in ('over', 'held', 'open', 'draft')", true],
+    ["in ('draft', 'open')", false],
+    ["in ('draft', 'open', 'ended')", false],
+  ])(
+    "of a check that is made again accepts what lets through as much as before: %s",
+    (values, isAccepted) => {
+      const before =
+        "create table visit (\n  id uuid,\n  status text not null check (status in ('draft', 'open', 'over')),\n  kind smallint check (kind between 1 and 3));";
+      const after = `alter table visit drop constraint visit_status_check;
+      alter table visit add constraint visit_status_check check (status ${values}) not valid;
+      alter table visit drop constraint visit_kind_check;
+      alter table visit add constraint visit_kind_check check (kind between 1 and 4) not valid;`;
+      const files = [
+        { name: "0099_visits.sql", text: before },
+        { name: "0100_next.sql", text: after },
+      ];
+      expect(migrationFaults(files, {})).toHaveLength(isAccepted ? 0 : 2);
+    },
+  );
+
   it("accepts what is listed with its reason, and refuses an exception that is no longer used", () => {
     const exceptions = { "0100_next.sql": { "drop index entry_by_update": "an index for speed alone" } };
     expect(faults("drop index entry_by_update;", exceptions)).toEqual([]);
