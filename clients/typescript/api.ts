@@ -30,6 +30,8 @@ export type AuditRow = {
   entityName: string | null;
   /** What changed. */
   changes: AuditChange[];
+  /** A program meant it whatever the version. */
+  anyVersion?: true;
 };
 
 export type BulletinRow = {
@@ -5182,8 +5184,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Short code that people type or scan. */
       code: string;
       /** Name. */
@@ -5218,8 +5220,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "active" | "suspended";
     };
@@ -6770,8 +6772,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Or clientCode. */
       clientId?: string;
       /** Instead of clientId, in any case and width. */
@@ -7680,8 +7682,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Or clientCode. */
       clientId?: string;
       /** Instead of clientId, in any case and width. */
@@ -8417,8 +8419,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Short code that people type or scan. */
       code: string;
       /** Name. */
@@ -8441,8 +8443,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
     };
@@ -8573,8 +8575,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Short code that people type or scan. */
       code: string;
       /** Name. */
@@ -8599,8 +8601,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
     };
@@ -8739,8 +8741,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Short code that people type or scan. */
       code: string;
       /** Name. */
@@ -8767,8 +8769,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
     };
@@ -9017,8 +9019,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Or clientCode. */
       clientId?: string | null;
       /** Instead of clientId, in any case and width. */
@@ -9079,8 +9081,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
       /** Where the same code is in use several times. */
@@ -10954,8 +10956,8 @@ export interface Calls {
       onTrip?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Number plate. */
       plate: string;
       /** What kind it is. */
@@ -10986,8 +10988,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "idle" | "maintenance" | "disabled";
     };
@@ -11162,8 +11164,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Short code that people type or scan. */
       code: string;
       /** Name. */
@@ -11202,8 +11204,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
     };
@@ -11354,8 +11356,8 @@ export interface Calls {
       updatedAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** This, or warehouseCode. */
       warehouseId?: string;
       /** Instead of warehouseId, in any case and width. */
@@ -11378,8 +11380,8 @@ export interface Calls {
       id?: string;
       /** Instead of id, in any case and width. */
       code?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version: number | "any";
       /** Status of the row; of an envelope ok or fail. */
       status: "enabled" | "disabled";
       /** Where the same code is in use several times. */
@@ -11532,8 +11534,8 @@ export interface Calls {
       lastDeliveredAt?: unknown;
       /** Id of the row. */
       id?: string;
-      /** Version of the row, from 1; one more with each change. */
-      version?: number;
+      /** The version that the sender saw; or any: whatever it is, which the timeline then says. */
+      version?: number | "any";
       /** Name. */
       name: string;
       /** Id of the integration. */

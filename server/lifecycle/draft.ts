@@ -9,7 +9,7 @@ import { type Refused, refused } from "./result.ts";
 /** What saveOrUpdate takes, whatever the kind. */
 export interface DraftBody {
   readonly id?: string | undefined;
-  readonly version?: number | undefined;
+  readonly version?: number | "any" | undefined;
   readonly clientId?: string | undefined;
   readonly warehouseId: string;
   readonly sourceNumber?: string | null | undefined;

@@ -2,11 +2,10 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { type TSchema, Type } from "typebox";
-import { closed } from "../../src/contracts/body-shapes.ts";
+import { closed, versionOrAny } from "../../src/contracts/body-shapes.ts";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
-import { versionOrAny } from "../../src/contracts/put.ts";
 import type { RequestDescription } from "../../src/contracts/request-description.ts";
 import { REQUEST_KINDS, type RequestName } from "../../src/contracts/request-kinds.ts";
 import { Review } from "../../src/contracts/review.ts";

@@ -31,7 +31,7 @@ export function draftShapeOf<Row, Body extends DraftBody>(kind: Saved<Row, Body>
 
 type DraftAsk<Body extends DraftBody> =
   | { readonly clientId: string; readonly body: Body }
-  | { readonly amendment: Amendment<Body> & { readonly id: string; readonly version: number } };
+  | { readonly amendment: Amendment<Body> & { readonly id: string; readonly version: number | "any" } };
 
 /** Which of the two a body means; clients make drafts of their own, admins name the client. */
 export function readDraft<Row, Body extends DraftBody>(
@@ -48,7 +48,8 @@ export function readDraft<Row, Body extends DraftBody>(
   const { id, version } = body;
   if (id !== undefined) {
     if (version === undefined) return required("version");
-    return { amendment: { ...body, id, version, repeated } };
+    // Read-only members of another version may have been different.
+    return { amendment: { ...body, id, version, repeated: version === "any" ? {} : repeated } };
   }
   if (version !== undefined) return required("id");
   const changed = changedIn(readOnly, repeated, null);

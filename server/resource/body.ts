@@ -1,5 +1,13 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { closed, date, instant, nullable, uuid, version } from "../../src/contracts/body-shapes.ts";
+import {
+  closed,
+  date,
+  instant,
+  nullable,
+  uuid,
+  version,
+  versionOrAny,
+} from "../../src/contracts/body-shapes.ts";
 import { type FieldSpec, IMPORT_LINES_MAX, type ResourceSpec } from "../../src/contracts/resource.ts";
 import { ENCODINGS } from "../../src/domain/file-text.ts";
 import type { ColumnKind } from "../platform/http/list-query.ts";
@@ -45,8 +53,11 @@ function shapeOf(field: FieldSpec): TSchema {
   }
 }
 
+/** Programs may mean a row whatever its version. */
+const versionFor = (isForMachines: true | undefined) => (isForMachines ? versionOrAny : version);
+
 /** The body of saveOrUpdate: without id a new row, with id (and version) a change. What it does not name is unsaid. */
-export function saveBodyOf({ fields }: ResourceSpec): TObject {
+export function saveBodyOf({ spec: { fields }, isForMachines }: ResourceKit): TObject {
   const properties = Object.entries(fields).map(([name, field]) => {
     const mayBeUnsaid = field.kind === "boolean" || field.kind === "choice" || "byDefault" in field;
     return [
@@ -55,7 +66,11 @@ export function saveBodyOf({ fields }: ResourceSpec): TObject {
     ] as const;
   });
   return Type.Object(
-    { id: Type.Optional(idText), version: Type.Optional(version), ...Object.fromEntries(properties) },
+    {
+      id: Type.Optional(idText),
+      version: Type.Optional(versionFor(isForMachines)),
+      ...Object.fromEntries(properties),
+    },
     { additionalProperties: false },
   );
 }
@@ -96,10 +111,10 @@ export function readOnlyOf({ spec, extras = {} }: ResourceKit): Readonly<Record<
 }
 
 /** The body of switchStatus. */
-export const switchBodyOf = ({ fields }: ResourceSpec): TObject => {
+export const switchBodyOf = ({ spec: { fields }, isForMachines }: ResourceKit): TObject => {
   const status = fields.status;
   return Type.Object(
-    { id: idText, version, status: status ? shapeOf(status) : Type.Never() },
+    { id: idText, version: versionFor(isForMachines), status: status ? shapeOf(status) : Type.Never() },
     { additionalProperties: false },
   );
 };

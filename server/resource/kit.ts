@@ -24,6 +24,8 @@ export interface Change {
   /** null: it is new. */
   readonly before: StoredRow | null;
   readonly values: FieldValues;
+  /** It was meant whatever the version. */
+  readonly isOfAnyVersion?: boolean;
 }
 
 export interface StoredRow {

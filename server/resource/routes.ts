@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type TObject, Type } from "typebox";
+import { Type } from "typebox";
 import { closed } from "../../src/contracts/body-shapes.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { headingsOf } from "../../src/contracts/file-headings.ts";
@@ -162,7 +162,7 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
   const refuses = [CODES.unknown, CODES.movedOn, CODES.refused];
   // The schema is made from the description, which TypeScript cannot follow: its values are the fields' values.
   const readOnly = readOnlyOf(kit);
-  const save = withReadOnly(saveBodyOf(spec) as TObject, readOnly);
+  const save = withReadOnly(saveBodyOf(kit), readOnly);
   defineRoute(app, {
     method: "POST",
     url: `/api/${spec.name}/saveOrUpdate`,
@@ -189,9 +189,12 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
           ? ok(await kit.answersCreated(deps, created.data, ask))
           : outcomeOf(created);
       }
-      if (typeof version !== "number") return invalid([{ path: "version", key: "validation.required" }]);
+      const seen = version as number | "any" | undefined;
+      if (seen === undefined) return invalid([{ path: "version", key: "validation.required" }]);
       const values = settledValues(spec, body);
-      return outcomeOf(await changeRow(kit, deps, askOf(asked), { id, version, repeated }, () => values));
+      return outcomeOf(
+        await changeRow(kit, deps, askOf(asked), { id, version: seen, repeated }, () => values),
+      );
     },
   });
   if (spec.inUse !== undefined) switchRoute(app, deps, kit);
@@ -219,11 +222,11 @@ function switchRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
     ...machinesOf(kit),
     summary: "Sets the status of a row.",
     needsPassword: kit.needsPassword ?? false,
-    body: switchBodyOf(spec) as TObject,
+    body: switchBodyOf(kit),
     answer: rowShapeOf(kit),
     idempotent: "optional",
     handler: async (asked) => {
-      const { id, version, status } = asked.body as { id: string; version: number; status: string };
+      const { id, version, status } = asked.body as { id: string; version: number | "any"; status: string };
       const which = { id, version, type: status };
       return outcomeOf(
         await changeRow(kit, deps, askOf(asked), which, ({ values }) => ({ ...values, status })),

@@ -95,7 +95,8 @@ export async function createRow(
 
 interface Which {
   readonly id: string;
-  readonly version: number;
+  /** The one that the sender saw; `any`: it is meant whatever the version, which the timeline says. */
+  readonly version: number | "any";
   readonly type?: string;
   /** Read-only members of the row that came with its change. */
   readonly repeated?: Readonly<Record<string, unknown>>;
@@ -120,10 +121,11 @@ export async function changeRow(
       const because = kit.forbids?.(ask.person, before.values) ?? [];
       if (because.length > 0) return forbidden(because);
       if (replay) return replay;
-      if (before.version !== version) return movedOn(kit, tx, ask, before);
-      const changed = changedIn(readOnlyOf(kit), repeated, row);
+      if (version !== "any" && before.version !== version) return movedOn(kit, tx, ask, before);
+      // Of another version they may have been different.
+      const changed = version === "any" ? [] : changedIn(readOnlyOf(kit), repeated, row);
       if (changed.length > 0) return invalidFields(changed);
-      return write(kit, tx, { id, before, values }, ask, type);
+      return write(kit, tx, { id, before, values, isOfAnyVersion: version === "any" }, ask, type);
     }),
   );
 }

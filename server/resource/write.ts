@@ -101,7 +101,11 @@ function timelineOf(kit: ResourceKit, change: Change, ask: WriteAsk, type: strin
     byName: ask.person.userName,
     commandKey: ask.key?.key ?? null,
     // Its name at the beginning: a row that is gone later can still be spoken of.
-    details: { changes, ...(before ? {} : { name: values[kit.spec.title] ?? null }) },
+    details: {
+      changes,
+      ...(before ? {} : { name: values[kit.spec.title] ?? null }),
+      ...(change.isOfAnyVersion ? { anyVersion: true } : {}),
+    },
   };
 }
 

@@ -36,6 +36,7 @@ export const AuditRow = shape("AuditRow", {
     nullable(Type.String()),
   ),
   changes: Type.Array(AuditChange),
+  anyVersion: Type.Optional(about("A program meant it whatever the version.", Type.Literal(true))),
 });
 export type AuditRow = Sent<typeof AuditRow>;
 

@@ -83,6 +83,12 @@ export const about = <const Shape extends TSchema>(description: string, field: S
   description,
 });
 
+/** The version that a change is about, or that it is meant whatever the version, which the timeline then says. */
+export const versionOrAny = about(
+  "The version that the sender saw; or any: whatever it is, which the timeline then says.",
+  Type.Union([version, Type.Literal("any")]),
+);
+
 /** One field of the same shape for each name, with a sentence about each. */
 export const eachOf = <const Name extends string, Shape extends TSchema>(
   names: readonly Name[],

@@ -15,7 +15,7 @@ import {
   reason,
   text,
   uuid,
-  version,
+  versionOrAny,
 } from "./body-shapes.ts";
 import { describedBodies, plain } from "./command-bodies.ts";
 import { ENTRY_KINDS, ENTRY_REQUEST } from "./entry-status.ts";
@@ -44,7 +44,12 @@ const draftFields = {
 
 /** saveOrUpdate: without id a new draft, with id (and version) the command amend. clientId: admins on behalf; a client may repeat its own. */
 export const EntrySaveBody = Type.Object(
-  { id: Type.Optional(uuid), version: Type.Optional(version), clientId: Type.Optional(uuid), ...draftFields },
+  {
+    id: Type.Optional(uuid),
+    version: Type.Optional(versionOrAny),
+    clientId: Type.Optional(uuid),
+    ...draftFields,
+  },
   closed,
 );
 export type EntrySaveBody = Static<typeof EntrySaveBody>;

@@ -12,7 +12,7 @@ import {
   reason,
   text,
   uuid,
-  version,
+  versionOrAny,
 } from "./body-shapes.ts";
 import { describedBodies, plain } from "./command-bodies.ts";
 import { EXIT_KINDS, EXIT_MODES, EXIT_REQUEST } from "./exit-status.ts";
@@ -25,7 +25,7 @@ const ExitLineBody = Type.Object({ typeId: uuid, requested: quantity }, closed);
 export const ExitSaveBody = Type.Object(
   {
     id: Type.Optional(uuid),
-    version: Type.Optional(version),
+    version: Type.Optional(versionOrAny),
     clientId: Type.Optional(uuid),
     warehouseId: uuid,
     kind: Type.Optional(Type.Enum([...EXIT_KINDS])),

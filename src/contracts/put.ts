@@ -9,12 +9,6 @@ export type PutOutcome = (typeof PUT_OUTCOMES)[number];
 /** The items of one batch. */
 export const PUTS_MAX = 200;
 
-/** The version that a command is about, or that it is meant whatever the version, which the timeline then says. */
-export const versionOrAny = about(
-  "The version that the sender saw; or any: whatever it is, which the timeline then says.",
-  Type.Union([version, Type.Literal("any")]),
-);
-
 /** The body of put: a draft as saveOrUpdate takes it, under a number of the sender's. */
 export const putBodyOf = (draft: { readonly properties: TProperties }) => {
   const { id: _, version: _saved, sourceNumber: _optional, ...fields } = draft.properties;

@@ -163,6 +163,49 @@ describe("the row that a call is about", () => {
     expect(other).toMatchObject({ code: 40900, data: { because: ["version"], current: { id } } });
   });
 
+  it("is meant whatever the version also where a row is saved or switched, and the audit says so", async () => {
+    const id = await goods(admin, "ANY", { clientId: server.world.clientIds.beichen });
+    const { data: seen } = await admin.get<Record<string, unknown>>("/api/goods/type/detail", {
+      query: { id },
+    });
+    const save = (version: unknown, spec: string) =>
+      admin.post("/api/goods/type/saveOrUpdate", { body: { ...seen, spec, version } });
+    expect(await save(1, "A")).toMatchObject({ code: 20000, data: { version: 2 } });
+    expect(await save(1, "B")).toMatchObject({ code: 40900 });
+    expect(await save("any", "B")).toMatchObject({ code: 20000, data: { version: 3, spec: "B" } });
+    const off = { id, version: "any", status: "disabled" };
+    expect(await admin.post("/api/goods/type/switchStatus", { body: off })).toMatchObject({
+      code: 20000,
+      data: { version: 4, status: "disabled" },
+    });
+    type Trail = { list: readonly { action: string; anyVersion?: boolean }[] };
+    const about = { query: { entity: "goodsType", entityId: id } };
+    const trail = await admin.get<Trail>("/api/audit/queryByPage", about);
+    expect(
+      trail.data.list.map(({ action, anyVersion = false }) => [action, anyVersion]).toReversed(),
+    ).toEqual([
+      ["created", false],
+      ["saved", false],
+      ["saved", true],
+      ["disabled", true],
+    ]);
+    // Only what programs may call takes it.
+    const role = { id: server.world.roleIds.admin, version: "any", status: "disabled" };
+    expect((await admin.post("/api/role/switchStatus", { body: role })).code).not.toBe(20000);
+    const draftRow = granted("a draft", await draft(mine.api, { sourceNumber: "PO-ANY" }));
+    const amended = await mine.api.post<EntryRow>("/api/entry/saveOrUpdate", {
+      key: newId(),
+      body: {
+        sourceNumber: "PO-ANY",
+        version: "any",
+        id: draftRow.id,
+        warehouseCode: "SH1",
+        remark: "later",
+      },
+    });
+    expect(amended).toMatchObject({ code: 20000, data: { remark: "later" } });
+  });
+
   it("is found by number, sourceNumber or code, or answers 40400 with what was asked", async () => {
     const row = granted("a draft", await draft(mine.api, { sourceNumber: "PO-2" }));
     const find = (api: Api, of: string, query: Record<string, string>) =>

@@ -155,7 +155,8 @@ async function withNames(db: Reader, rows: readonly StoredAudit[]): Promise<read
       return { field, before: named(before), after: named(after) };
     });
     const entityName = (place ? names.of(place, row.entityId) : null) ?? textIn(details.name);
-    return { ...plain, version: 1 as const, at: at.toISOString(), entityName, changes };
+    const told = { ...plain, version: 1 as const, at: at.toISOString(), entityName, changes };
+    return details.anyVersion === true ? { ...told, anyVersion: true } : told;
   });
 }
 

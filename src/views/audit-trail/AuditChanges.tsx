@@ -25,7 +25,7 @@ const pagesIn = (value: FieldValue): readonly string[] =>
   Array.isArray(value) ? (value as readonly string[]) : [];
 
 /** What a thing that was done has changed: each field before and after, in words. */
-export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | "changes"> }) {
+export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | "changes" | "anyVersion"> }) {
   const t = useT();
   const format = useFormat();
   const words = (field: string, value: FieldValue): ReactNode => {
@@ -62,9 +62,10 @@ export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | 
         )),
     ];
   };
-  if (row.changes.length === 0) return null;
+  if (row.changes.length === 0 && !row.anyVersion) return null;
   return (
     <List>
+      {row.anyVersion ? <li>{t("request.detail.anyVersion")}</li> : null}
       {row.changes.filter(isSaid).map((change) => {
         const { field, before, after } = change;
         const label = `texts.fields.${row.entity}.${field}`;
