@@ -7,6 +7,7 @@ import { deviceName } from "../../src/domain/device-name.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 import { appendFeed } from "./append.ts";
+import type { StoredMessage } from "./message-row.ts";
 import { inboxChanges, notify } from "./notify.ts";
 
 type AccountTemplate =
@@ -30,23 +31,26 @@ export interface AccountNews {
   readonly section?: "password" | "sessions" | "factor";
 }
 
-/** Writes the message to each of these people who is enabled; returns the ids, for inboxChanges. */
+/** Writes the message to each of these people who is enabled; returns the messages, for inboxChanges. */
 export async function messageAccounts(
   tx: Tx,
   event: { readonly id: string; readonly at: Date },
   { userIds, template, values, section }: AccountNews,
-): Promise<readonly string[]> {
+): Promise<readonly StoredMessage[]> {
   if (userIds.length === 0) return [];
-  return notify(tx, event, {
-    to: { kind: "people", which: sql`u.id = any(${[...userIds]}::uuid[])` },
-    kind: "message",
-    messageType: MESSAGE_TYPES.account,
-    template,
-    values,
-    link: section ? `/profile?section=${section}` : "/profile",
-    entity: "user",
-    entityId: event.id,
-  });
+  const { received } = await notify(tx, event, [
+    {
+      to: { kind: "people", which: sql`u.id = any(${[...userIds]}::uuid[])` },
+      kind: "message",
+      messageType: MESSAGE_TYPES.account,
+      template,
+      values,
+      link: section ? `/profile?section=${section}` : "/profile",
+      entity: "user",
+      entityId: event.id,
+    },
+  ]);
+  return received;
 }
 
 /** A role's name as a value of a text: built-in roles have a name in each language. */
@@ -103,5 +107,5 @@ async function notifyBySystem(tx: Tx, at: Date, news: AccountNews): Promise<void
   const event = { id: newId(), at };
   const received = await messageAccounts(tx, event, news);
   const by = { eventId: event.id, at, byUserId: null, byName: "", commandKey: null };
-  await appendFeed(tx, by, await inboxChanges(tx, { received }));
+  await appendFeed(tx, by, inboxChanges({ received }));
 }

@@ -65,9 +65,16 @@ export interface StoredMessage {
 export const MESSAGE_COLUMNS = sql`m.id, m.recipient_id, m.type, m.message_type, m.template, m.values, m.link, m.at,
   m.read_at, m.closed_at, v.by_name as sender_name, u.avatar as sender_avatar`;
 
-/** Messages with the role of their recipient (r), the event that caused them, and who caused it. */
-export const MESSAGE_FROM = sql`message m join users p on p.id = m.recipient_id join role r on r.id = p.role_id left join event v on v.id = m.event_id
+/** Messages with the role of their recipient (r), the event `v` that caused them, and who caused it. */
+export const messagesWith = (
+  messages: RawBuilder<unknown>,
+  event: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`${messages} m join users p on p.id = m.recipient_id join role r on r.id = p.role_id left join ${event}
   left join users u on u.id = v.by_user_id`;
+
+/** All stored messages, as messagesWith. */
+export const MESSAGE_FROM = messagesWith(sql`message`, sql`event v on v.id = m.event_id`);
 
 const avatarOf = ({ senderName, senderAvatar }: StoredMessage): string =>
   senderAvatar || (senderName ? initialImage(senderName) : SYSTEM_IMAGE);

@@ -11,10 +11,12 @@ import {
   MESSAGE_COLUMNS,
   MESSAGE_FROM,
   messageRow,
+  messagesWith,
   roleHolds,
   roleShows,
   type StoredMessage,
 } from "./message-row.ts";
+import { insertionOf, type TimelineEvent } from "./record-event.ts";
 import { toldOutside } from "./tellings.ts";
 
 /** The holders of a right except one of them, all people of a client, or those of a condition; enabled ones only. */
@@ -36,27 +38,99 @@ export interface NewMessage {
   readonly entityId: string;
 }
 
+/** The todos `m` about a thing: all, those of one text, or all others. */
+export function todosAbout(
+  entity: string,
+  entityId: string,
+  which: true | { readonly only: string } | { readonly except: string } = true,
+): RawBuilder<unknown> {
+  const isOther = which !== true && "except" in which ? sql`m.template <> ${which.except}` : sql`true`;
+  const ofText = which !== true && "only" in which ? sql`m.template = ${which.only}` : isOther;
+  return sql`m.entity = ${entity} and m.entity_id = ${entityId} and ${ofText}`;
+}
+
+/** What one event brings into inboxes. */
+export interface Notified {
+  readonly received: readonly StoredMessage[];
+  readonly closed: readonly StoredMessage[];
+}
+
 /**
- * Writes a message to each person in the audience whose role shows its subject, and queues it for the mails and robots
- * that were chosen; returns the ids of the messages.
+ * Closes the open todos that are `over`, and writes each message to the people of its audience whose roles show its subject, the first one where a
+ * person is in several; queues it for the mails and robots that were chosen. An event of the timeline is written by the
+ * same statement. Returns the messages as they are now, for inboxChanges.
  */
 export async function notify(
   tx: Tx,
-  event: { id: string; at: Date },
-  message: NewMessage,
-): Promise<readonly string[]> {
-  const isAddressed = addressedTo(message.to);
-  const { rows } = await sql<{ id: string }>`
-    with written as (insert into message (id, recipient_id, event_id, type, message_type, template, values, link, entity, entity_id, at)
-    select ${idOfNow(event.at)}, u.id, ${event.id}::uuid, ${message.kind}, ${message.messageType}::smallint,
-      ${message.template}, ${JSON.stringify(message.values)}::jsonb, ${message.link}, ${message.entity},
-      ${message.entityId}::uuid, ${event.at}::timestamptz
-    from users u join role r on r.id = u.role_id
-    where u.user_status = 1 and ${isAddressed} and ${roleShows(sql`${message.entity}::text`)}
-    on conflict (event_id, recipient_id) do nothing
-    returning id, recipient_id), ${toldOutside(message, event.at)}
-    select id from written`.execute(tx);
-  return rows.map((row) => row.id);
+  event: (TimelineEvent & { readonly id: string }) | { readonly id: string; readonly at: Date },
+  messages: readonly NewMessage[],
+  over: RawBuilder<unknown> | null = null,
+): Promise<Notified> {
+  const isWritten = !("type" in event);
+  const happened = isWritten
+    ? sql`select null::uuid as id, null::text as by_name, null::uuid as by_user_id where false`
+    : sql`${insertionOf([event])} returning id, by_name, by_user_id`;
+  if (messages.length === 0 && !over) {
+    if (!isWritten) await happened.execute(tx);
+    return { received: [], closed: [] };
+  }
+  const { rows } = await sql<StoredMessage & { readonly isReceived: boolean }>`
+    with happened as (${happened}),
+    ${messages.length > 0 ? sql`${writing(event, messages)},` : sql``}
+    ${
+      over
+        ? sql`closed as (update message m set closed_at = ${event.at}
+            where m.type = 'todo' and m.closed_at is null and ${over} returning m.*),`
+        : sql``
+    }
+    changed as (${sql.join(
+      [
+        ...(messages.length > 0 ? [sql`select *, true as is_received from written`] : []),
+        ...(over ? [sql`select *, false as is_received from closed`] : []),
+      ],
+      sql` union all `,
+    )})
+    select ${MESSAGE_COLUMNS}, m.is_received from ${messagesWith(sql`changed`, CAUSE)}
+    where ${roleShows(sql`m.entity`)}`.execute(tx);
+  return {
+    received: rows.filter(({ isReceived }) => isReceived),
+    closed: rows.filter(({ isReceived }) => !isReceived),
+  };
+}
+
+/** The event of a message: the one that this statement writes, which it does not see in its table, or an earlier one. */
+const CAUSE = sql`lateral (
+    select by_name, by_user_id from happened where happened.id = m.event_id
+    union all select by_name, by_user_id from event where event.id = m.event_id) v on true`;
+
+/** Parts of the statement: what each message says, who gets which, and the messages `written`. */
+function writing(
+  event: { readonly id: string; readonly at: Date },
+  messages: readonly NewMessage[],
+): RawBuilder<unknown> {
+  const notes = messages.map(({ to: _, messageType, entityId, kind, ...note }, place) => ({
+    ...note,
+    ...{ place, type: kind, message_type: messageType, entity_id: entityId },
+  }));
+  const addressed = messages.map(
+    ({ to, entity }, place) => sql`
+      select ${sql.lit(place)} as place, u.id, u.role_id from users u join role r on r.id = u.role_id
+      where u.user_status = 1 and ${addressedTo(to)} and ${roleShows(sql`${entity}::text`)}`,
+  );
+  return sql`note as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n(place integer, type text,
+        message_type smallint, template text, "values" jsonb, link text, entity text, entity_id uuid)),
+    chosen as materialized (
+      select distinct on (id) id, role_id, place from (${sql.join(addressed, sql` union all `)}) addressed
+      order by id, place),
+    written as (
+      insert into message (id, recipient_id, event_id, type, message_type, template, values, link, entity, entity_id, at)
+      select ${idOfNow(event.at)}, chosen.id, ${event.id}::uuid, n.type, n.message_type, n.template, n.values, n.link,
+        n.entity, n.entity_id, ${event.at}::timestamptz
+      from chosen join note n on n.place = chosen.place
+      on conflict (event_id, recipient_id) do nothing
+      returning *),
+    ${toldOutside(event.at)}`;
 }
 
 function addressedTo(to: Audience): RawBuilder<unknown> {
@@ -76,54 +150,42 @@ function idOfNow(at: Date) {
   return sql`(${`${hex.slice(0, 8)}-${hex.slice(8)}-7`}::text || substr(gen_random_uuid()::text, 16))::uuid`;
 }
 
-/** Closes the open todos about a thing whose status they were about has been left, all, those of one text or all others; returns their ids. */
-export async function closeTodos(
-  tx: Tx,
-  entity: string,
-  entityId: string,
-  at: Date,
-  which: true | { readonly only: string } | { readonly except: string } = true,
-): Promise<readonly string[]> {
-  const isOther = which !== true && "except" in which ? sql`template <> ${which.except}` : sql`true`;
-  const ofText = which !== true && "only" in which ? sql`template = ${which.only}` : isOther;
-  const { rows } = await sql<{ id: string }>`
-    update message set closed_at = ${at}
-    where entity = ${entity} and entity_id = ${entityId} and type = 'todo' and closed_at is null and ${ofText}
-    returning id`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
 /** What happened to messages: they arrived, another person completed their todo, or the recipient read them. */
 export type InboxChange = "received" | "closed" | "read";
 
 /** Longer lists of read messages are counted, not added up. */
-const MOST_TOLD = 100;
+export const MOST_TOLD = 100;
 
-/**
- * The feed events of messages that came or changed, one per recipient, for appendFeed. Of a long list of read messages
- * only what a page shows is told; the unread count covers the rest.
- */
-export async function inboxChanges(
-  tx: Tx,
-  ids: Partial<Readonly<Record<InboxChange, readonly string[]>>>,
-): Promise<readonly FeedChange[]> {
-  const read = ids.read?.slice(0, MOST_TOLD) ?? [];
-  const messageIds = [...(ids.received ?? []), ...(ids.closed ?? []), ...read];
-  if (messageIds.length === 0) return [];
-  const received = new Set(ids.received);
-  const type = read.length > 0 ? "read" : "closed";
+/** The latest first. */
+const byTime = (one: StoredMessage, other: StoredMessage): number =>
+  other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1);
+
+/** Those of a list of messages that are told when they were read, as they are now; all others are only counted. */
+export async function toldAsRead(tx: Tx, ids: readonly string[]): Promise<readonly StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM}
-    where m.id = any(${[...messageIds]}::uuid[]) and ${roleShows(sql`m.entity`)} order by m.at desc, m.id desc`.execute(
-    tx,
-  );
+    where m.id = any(${ids.slice(0, MOST_TOLD)}::uuid[]) and ${roleShows(sql`m.entity`)}`.execute(tx);
+  return rows;
+}
+
+/**
+ * The feed events of messages that came or changed, one per recipient, for appendFeed; what changed later stands later.
+ * `isCounted`: more were read than are told, so the unread ones are to be counted.
+ */
+export function inboxChanges(
+  changed: Partial<Readonly<Record<InboxChange, readonly StoredMessage[]>>>,
+  isCounted = false,
+): readonly FeedChange[] {
+  const received = new Set(changed.received?.map(({ id }) => id));
+  const all = [...(changed.received ?? []), ...(changed.closed ?? []), ...(changed.read ?? [])];
+  const rows = [...new Map(all.map((row) => [row.id, row])).values()].toSorted(byTime);
+  const type = changed.read?.length ? "read" : "closed";
   const recipients = [...new Set(rows.map((row) => row.recipientId))].sort();
   // A message that came waits, unless the same transaction closed it; what was closed or read waited until then.
   const changeOf = (row: StoredMessage): number => {
     if (received.has(row.id)) return row.readAt || row.closedAt ? 0 : 1;
     return (type === "read" ? row.closedAt : row.readAt) ? 0 : -1;
   };
-  const isWhole = read.length === (ids.read?.length ?? 0);
   return recipients.map((recipientId) => {
     const own = rows.filter((row) => row.recipientId === recipientId);
     // The browser renders template and values in its own language; this is the text in the default language.
@@ -136,7 +198,7 @@ export async function inboxChanges(
       entityId: own[0]?.id ?? recipientId,
       version: 1,
       payload,
-      unreadBy: isWhole ? own.reduce((sum, row) => sum + changeOf(row), 0) : null,
+      unreadBy: isCounted ? null : own.reduce((sum, row) => sum + changeOf(row), 0),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 
@@ -34,13 +34,18 @@ export async function recordEvent(tx: Tx, event: TimelineEvent): Promise<string>
 
 /** Writes many events at once. */
 export async function recordEvents(tx: Tx, events: readonly TimelineEvent[]): Promise<void> {
+  await insertionOf(events).execute(tx);
+}
+
+/** The statement that writes events, also as a part of another one. */
+export function insertionOf(events: readonly TimelineEvent[]): RawBuilder<unknown> {
   const rows = events.map((event) => ({
     ...event,
     id: event.id ?? newId(),
     at: event.at.toISOString(),
     doneAt: event.doneAt?.toISOString() ?? null,
   }));
-  await sql`
+  return sql`
     insert into event (id, entity, entity_id, type, from_status, to_status, version, at,
                        by_user_id, by_name, command_key, details, done_at)
     select id, entity, "entityId", type, "fromStatus", "toStatus", version, at,
@@ -48,5 +53,5 @@ export async function recordEvents(tx: Tx, events: readonly TimelineEvent[]): Pr
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (id uuid, entity text, "entityId" uuid, type text, "fromStatus" text, "toStatus" text,
               version integer, at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, details jsonb,
-              "doneAt" timestamptz)`.execute(tx);
+              "doneAt" timestamptz)`;
 }

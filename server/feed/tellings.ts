@@ -25,32 +25,24 @@ export const robotTells = (messageType: RawBuilder<unknown>): RawBuilder<boolean
 export const mailTells = (messageType: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`c.message_types @> to_jsonb(${messageType}::integer)`;
 
-interface Told {
-  readonly messageType: number;
-  readonly template: string;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly link: string | null;
-  readonly entity: string;
-}
-
 /**
- * Parts of the statement that writes a message, after its part `written (recipient_id)`: a robot is told once, however
- * many people of its role got the message.
+ * Parts of the statement that writes messages, after its parts `note` (what each says, by its `place`), `chosen` (who gets
+ * which) and `written`: a robot is told once, however many people of its role got the message.
  */
-export function toldOutside(message: Told, at: Date): RawBuilder<unknown> {
-  const { messageType, template, values, link, entity } = message;
-  const type = sql`${messageType}::integer`;
+export function toldOutside(at: Date): RawBuilder<unknown> {
+  const type = sql`n.message_type`;
   return sql`told as (
     insert into telling (id, user_id, robot_id, message_type, template, values, link, entity, at)
-    select gen_random_uuid(), who.user_id, who.robot_id, ${type}, ${template}, ${JSON.stringify(values)}::jsonb,
-      ${link}, ${entity}, ${at}::timestamptz
-    from (
+    select gen_random_uuid(), who.user_id, who.robot_id, ${type}, n.template, n.values, n.link, n.entity, ${at}::timestamptz
+    from note n cross join lateral (
       select c.user_id, null::uuid as robot_id from mail_choice c join written w on w.recipient_id = c.user_id
+        join chosen on chosen.id = c.user_id and chosen.place = n.place
       where ${mailTells(type)}
       union all
       select null, b.id from robot b
       where b.status = 'enabled' and b.sealed is not null and ${robotTells(type)} and exists (
-        select 1 from written w join users u on u.id = w.recipient_id where u.role_id = b.role_id)) who
+        select 1 from written w join chosen on chosen.id = w.recipient_id
+        where chosen.place = n.place and chosen.role_id = b.role_id)) who
     returning user_id, robot_id),
   queued as (
     insert into job (id, kind, payload, created_at, run_at)

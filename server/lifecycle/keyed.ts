@@ -20,18 +20,20 @@ export type Replay<View> = CommandResult<View> | null;
 
 /**
  * Runs a command's work in one transaction under its key. The key is claimed first; the work asks `replay` at its
- * place in the order of refusals, and returns it when it is not null. A success is kept as the key's answer; a
- * refusal rolls everything back.
+ * place in the order of refusals, and returns it when it is not null. What it does `first`, whatever the key means, is
+ * sent with the claim and runs after it. A success is kept as the key's answer; a refusal rolls everything back.
  */
-export async function underKey<View>(
+export async function underKey<View, First = undefined>(
   db: Database,
   key: KeyedRequest | null,
-  work: (tx: Tx, replay: Replay<View>) => Promise<CommandResult<View>>,
+  work: (tx: Tx, replay: Replay<View>, first: First | undefined) => Promise<CommandResult<View>>,
+  first?: (tx: Tx) => Promise<First>,
 ): Promise<CommandResult<View>> {
   try {
     return await db.transaction(async (tx) => {
-      const claimed: Claim = key ? await claimKey(tx, key) : { kind: "mine" };
-      const result = await work(tx, replayOf<View>(claimed));
+      const claiming: Promise<Claim> | Claim = key ? claimKey(tx, key) : { kind: "mine" };
+      const [claimed, begun] = await Promise.all([claiming, first?.(tx)]);
+      const result = await work(tx, replayOf<View>(claimed), begun);
       if (!result.ok) throw new RolledBack(result);
       if (key && claimed.kind === "mine") withCommit(tx, () => storingOf(key, result.data));
       return result;

@@ -1,5 +1,6 @@
 import { appendBatches, type FeedBatch, type FeedChange, type FeedContext } from "../feed/append.ts";
-import { inboxChanges } from "../feed/notify.ts";
+import type { StoredMessage } from "../feed/message-row.ts";
+import { inboxChanges, type Notified } from "../feed/notify.ts";
 import type { Tx } from "../platform/reader.ts";
 
 /**
@@ -8,8 +9,8 @@ import type { Tx } from "../platform/reader.ts";
  */
 export class Publication {
   readonly #batches: FeedBatch[] = [];
-  readonly #received: string[] = [];
-  readonly #closed: string[] = [];
+  readonly #received: StoredMessage[] = [];
+  readonly #closed: StoredMessage[] = [];
 
   /** What changed, published as that command's. */
   add(context: FeedContext, changes: readonly FeedChange[]): void {
@@ -17,7 +18,7 @@ export class Publication {
   }
 
   /** Messages that were written, and todos that were closed. */
-  addMessages(received: readonly string[], closed: readonly string[]): void {
+  addMessages({ received, closed }: Notified): void {
     this.#received.push(...received);
     this.#closed.push(...closed);
   }
@@ -27,8 +28,7 @@ export class Publication {
     const first = this.#batches[0];
     if (!first) return;
     // A todo that one command wrote and another of the same transaction closed is published as it is now: once.
-    const closed = this.#closed.filter((id) => !this.#received.includes(id));
-    const inboxes = await inboxChanges(tx, { received: this.#received, closed });
+    const inboxes = inboxChanges({ received: this.#received, closed: this.#closed });
     await appendBatches(tx, [...this.#batches, { context: first.context, changes: inboxes }]);
   }
 }

@@ -1,7 +1,6 @@
 import type { Actor } from "../../src/contracts/permissions.ts";
 import type { FeedChange } from "../feed/append.ts";
 import { type Audience, type NewMessage, notify } from "../feed/notify.ts";
-import { recordEvent } from "../feed/record-event.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 import { type GovernedRow, operatorOf } from "./command.ts";
@@ -24,15 +23,15 @@ export async function publishNotice(tx: Tx, report: Publication, notice: SystemN
   const who = { at: now, byUserId: null, byName: "", commandKey: null };
   // Each audience's own event: a message is unique by event and recipient.
   const entityId = newId();
-  const eventId = await recordEvent(tx, {
-    ...who,
+  const eventId = newId();
+  const event = {
+    ...{ ...who, id: eventId, details: values },
     ...{ entity, entityId, type: template, fromStatus: null, toStatus: null, version: 1 },
-    details: values,
-  });
+  };
   const message = { to, kind: "notice" as const, template, values, messageType, link, entity, entityId };
-  const written = await notify(tx, { id: eventId, at: now }, message);
+  const notified = await notify(tx, event, [message]);
   report.add({ ...who, eventId }, []);
-  report.addMessages(written, []);
+  report.addMessages(notified);
 }
 
 /** Something that happens to a request outside its chart: it is made or deleted, or changes its place among others. */
@@ -56,8 +55,10 @@ interface Step {
 export async function publishStep(tx: Tx, step: Step): Promise<void> {
   const { row, by, now, key, publication } = step;
   const who = { at: now, ...operatorOf(by), commandKey: key };
-  const eventId = await recordEvent(tx, {
+  const eventId = newId();
+  const event = {
     ...who,
+    id: eventId,
     entity: step.entity,
     entityId: row.id,
     type: step.type,
@@ -65,11 +66,9 @@ export async function publishStep(tx: Tx, step: Step): Promise<void> {
     toStatus: step.to,
     version: row.version,
     details: { number: row.number, ...step.details, ...(by.kind === "system" ? { cause: by.cause } : {}) },
-  });
-  const reported: string[] = [];
-  for (const message of step.messages ?? [])
-    reported.push(...(await notify(tx, { id: eventId, at: now }, message)));
+  };
+  const notified = await notify(tx, event, step.messages ?? []);
   if (publication === "silent") return;
   publication.add({ ...who, eventId }, await step.changes());
-  publication.addMessages(reported, []);
+  publication.addMessages(notified);
 }

@@ -76,12 +76,17 @@ async function requestCommand<T extends KindTypes>(
   try {
     const key = keyed?.key ?? null;
     const asked = { id, version, isOfAnyVersion, command, payload, by, now, doneAt: done, key };
-    return await underKey<T["row"]>(db, keyed, async (tx, replay) => {
-      const publication = new Publication();
-      const result = await commandIn({ tx, ports, publication }, kind, asked, replay);
-      if (result.ok) await publication.publish(tx);
-      return result;
-    });
+    return await underKey<T["row"], T["row"] | null>(
+      db,
+      keyed,
+      async (tx, replay, locked) => {
+        const publication = new Publication();
+        const result = await commandIn({ tx, ports, publication }, kind, asked, { replay, locked });
+        if (result.ok) await publication.publish(tx);
+        return result;
+      },
+      (tx) => kind.lock(tx, id),
+    );
   } catch (error) {
     // Two drafts of one client that take the same source number at the same moment: the later one is told.
     if (sqlState(error) === "23505" && command === "amend")

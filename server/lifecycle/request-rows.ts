@@ -15,6 +15,8 @@ export interface RequestRows<Row> {
   /** The alias of its table in `from`. */
   readonly alias: string;
   readonly from: RawBuilder<unknown>;
+  /** `from`, with what the part `saved` of a statement has written in place of its table. */
+  readonly fromSaved: RawBuilder<unknown>;
   readonly fields: Readonly<Record<keyof Row & string, Source>>;
   /** The SELECT list of the fields, made once. */
   readonly columns: RawBuilder<Row>;
@@ -33,8 +35,10 @@ type Elsewhere<Name extends RequestName, Row> = Exclude<keyof Row & string, keyo
  */
 export function requestRows<Name extends RequestName, Shape extends TObject>(
   { properties }: Shape,
-  of: Pick<RequestRows<Sent<Shape>>, "alias" | "from"> & {
+  of: Pick<RequestRows<Sent<Shape>>, "alias"> & {
     readonly name: Name;
+    /** Its table, which is given, and what is joined to it. */
+    readonly from: (own: RawBuilder<unknown>) => RawBuilder<unknown>;
     readonly fields: Readonly<Record<Elsewhere<Name, Sent<Shape>>, Source>> &
       Readonly<Partial<Record<keyof Sent<Shape> & string, Source>>>;
   },
@@ -42,7 +46,8 @@ export function requestRows<Name extends RequestName, Shape extends TObject>(
   const own = Object.keys(properties).map((field) => [field, `${of.alias}.${field}`]);
   // The names are those of the shape, which Object.fromEntries forgets.
   const fields = { ...Object.fromEntries(own), ...of.fields } as RequestRows<Sent<Shape>>["fields"];
-  return { ...of, fields, columns: selection<Sent<Shape>>(fields) };
+  const columns = selection<Sent<Shape>>(fields);
+  return { ...of, fields, columns, from: of.from(sql.table(of.name)), fromSaved: of.from(sql`saved`) };
 }
 
 /** Returns the row of that id, or null. */

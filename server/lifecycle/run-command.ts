@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import { CODES, type MovedOn, type MovedOnReason } from "../../src/contracts/envelope.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
 import { type Decision, decide } from "../../src/machines/lifecycles/decide.ts";
-import { closeTodos, notify } from "../feed/notify.ts";
-import { recordEvent } from "../feed/record-event.ts";
+import { notify, todosAbout } from "../feed/notify.ts";
 import { stockChanges } from "../ledger/stock.queries.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
-import { spellWritten } from "../platform/spelled-rows.ts";
+import { isSpelled, spellWritten } from "../platform/spelled-rows.ts";
+import { wireRow } from "../platform/stored-row.ts";
 import { inSpan } from "../platform/tracing.ts";
 import {
   type Approved,
@@ -30,7 +30,6 @@ import type { Publishing } from "./publication.ts";
 import { changedParts, requestChanges, sharedChanges } from "./request-changes.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
 import { requestMessages } from "./request-messages.ts";
-import { readRow } from "./request-rows.ts";
 import { type CommandResult, certain, type Refused, refused, UNKNOWN } from "./result.ts";
 import { judgeAmendment } from "./save-draft.ts";
 import type { Work } from "./work.ts";
@@ -44,15 +43,19 @@ export interface CommandScope {
 
 /**
  * Runs a command inside the transaction of its caller: seeds that run many, or another lifecycle's command as the
- * system. A refusal may leave writes behind; the caller must then roll the transaction back.
+ * system. A refusal may leave writes behind; the caller must then roll the transaction back. `locked`: the row, where
+ * the caller has locked it already.
  */
 export async function commandIn<T extends KindTypes>(
   { tx, ports, publication }: CommandScope,
   kind: RequestKind<T>,
   ask: CommandAsk,
-  replay: Replay<T["row"]> = null,
+  {
+    replay = null,
+    locked,
+  }: { readonly replay?: Replay<T["row"]>; readonly locked?: T["row"] | null | undefined } = {},
 ): Promise<CommandResult<T["row"]>> {
-  const row = await kind.lock(tx, ask.id);
+  const row = locked === undefined ? await kind.lock(tx, ask.id) : locked;
   if (!row || !sees(ask.by, row)) return UNKNOWN;
   const { prepared, payload, refusal, decision } = await judge(tx, ports, kind, row, ask);
   const person = personRefusal(decision);
@@ -156,41 +159,34 @@ async function carryOut<T extends KindTypes>(
   const { name: entity } = kind.rows;
   const { command, by, byUserId, byName, key, now, doneAt } = approved;
   const work = await carryOutEffects(tx, ports, kind, approved);
-  // What does not need another's answer is sent with it.
-  const [, row] = await Promise.all([
-    save(tx, entity, kind.sums, approved, work),
-    readRow(kind.rows, tx, approved.row.id),
-  ]);
-  if (!row) throw new Error(`${entity} ${approved.row.id} vanished under its own lock`);
+  const row = await save(tx, kind, approved, work);
   const eventId = newId();
-  const [, closed, reported] = await Promise.all([
-    recordEvent(tx, {
-      id: eventId,
-      entity,
-      entityId: row.id,
-      type: command,
-      fromStatus: approved.row.status,
-      toStatus: row.status,
-      version: row.version,
-      ...{ at: now, doneAt },
-      byUserId,
-      byName,
-      commandKey: key,
-      details: {
-        ...work.details,
-        ...(by.kind === "system" ? { cause: by.cause } : {}),
-        ...(approved.isOfAnyVersion ? { anyVersion: true } : {}),
-      },
-    }),
-    work.closesTodos ? closeTodos(tx, entity, row.id, now, work.closesTodos) : [],
-    Promise.all(
-      requestMessages(kind, row, work.notices, approved).map((message) =>
-        notify(tx, { id: eventId, at: now }, message),
-      ),
-    ),
-  ]);
-  if (approved.publication === "silent") return row;
-  const [parts, shared, stock] = await Promise.all([
+  const event = {
+    id: eventId,
+    entity,
+    entityId: row.id,
+    type: command,
+    fromStatus: approved.row.status,
+    toStatus: row.status,
+    version: row.version,
+    ...{ at: now, doneAt },
+    byUserId,
+    byName,
+    commandKey: key,
+    details: {
+      ...work.details,
+      ...(by.kind === "system" ? { cause: by.cause } : {}),
+      ...(approved.isOfAnyVersion ? { anyVersion: true } : {}),
+    },
+  };
+  const over = work.closesTodos ? todosAbout(entity, row.id, work.closesTodos) : null;
+  const notifying = notify(tx, event, requestMessages(kind, row, work.notices, approved), over);
+  if (approved.publication === "silent") {
+    await notifying;
+    return row;
+  }
+  const [notified, parts, shared, stock] = await Promise.all([
+    notifying,
     changedParts(tx, kind, row, work),
     kind.shares?.(tx, row) ?? [],
     stockChanges(tx, work.posted, command, businessDay(now, ports.timeZone)),
@@ -200,7 +196,7 @@ async function carryOut<T extends KindTypes>(
     ...sharedChanges(entity, command, shared),
     ...stock,
   ]);
-  approved.publication.addMessages(reported.flat(), closed);
+  approved.publication.addMessages(notified);
   // saveOrUpdate takes back what it answered: the row alone.
   return command === "amend" ? row : { ...row, ...parts };
 }
@@ -276,14 +272,16 @@ async function carryOutEffects<T extends KindTypes>(
   return work;
 }
 
-/** Saves the row with its new status and version + 1, and with the sums of its lines where these changed: lists need no join. */
-async function save(
+/**
+ * Saves the row with its new status and version + 1, and with the sums of its lines where these changed: lists need no
+ * join. Returns it as it is then.
+ */
+async function save<T extends KindTypes>(
   tx: Tx,
-  name: string,
-  sums: readonly string[],
+  { rows: { name, columns, fromSaved }, sums }: RequestKind<T>,
   { row, to, now }: Approved<GovernedRow, unknown>,
   work: Work,
-): Promise<void> {
+): Promise<T["row"]> {
   const totals = sql.join(sums.map((column) => sql.ref(`${column}_total`)));
   const counted = sql.join(sums.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`));
   const sets = [
@@ -297,8 +295,12 @@ async function save(
     ...(to === row.status ? [] : [sql`status = ${to}, status_since = ${now}`]),
     sql`version = version + 1, updated_at = ${now}`,
   ];
-  await Promise.all([
-    sql`update ${sql.table(name)} set ${sql.join(sets)} where id = ${row.id}`.execute(tx),
-    work.sets.length > 0 ? spellWritten(tx, name, [row.id]) : undefined,
-  ]);
+  const unspelled = isSpelled(name) ? sql`(select pinyin is null from saved)` : sql`false`;
+  const { rows } = await sql<{ readonly isUnspelled: boolean }>`
+    with saved as (update ${sql.table(name)} set ${sql.join(sets)} where id = ${row.id} returning *)
+    select ${columns}, ${unspelled} as is_unspelled from ${fromSaved}`.execute(tx);
+  if (!rows[0]) throw new Error(`${name} ${row.id} vanished under its own lock`);
+  const { isUnspelled, ...saved } = rows[0];
+  if (isUnspelled) await spellWritten(tx, name, [row.id]);
+  return wireRow<T["row"]>(saved);
 }

@@ -120,9 +120,9 @@ async function publish(tx: Tx, ask: PersonAsk, type: string, before: Stored | nu
     ...{ fromStatus: before?.status ?? null, toStatus: stored.status, details: detailsOf(before, stored) },
   });
   const report = new Publication();
-  const { received, closed } = await settleMessages(tx, stored, { id: eventId, at: ask.now }, before);
+  const notified = await settleMessages(tx, stored, { id: eventId, at: ask.now }, before);
   report.add({ ...who, eventId, commandKey }, changesOf(type, before, detail));
-  report.addMessages(received, closed);
+  report.addMessages(notified);
   await report.publish(tx);
   return { ok: true, data: detail };
 }

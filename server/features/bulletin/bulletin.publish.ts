@@ -9,7 +9,7 @@ import {
 import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import type { FeedChange } from "../../feed/append.ts";
 import { isCommonBulletin } from "../../feed/bulletin-sight.ts";
-import { notify } from "../../feed/notify.ts";
+import { type Notified, notify } from "../../feed/notify.ts";
 import { ALL, COMMON } from "../../feed/scopes.ts";
 import type { Tx } from "../../platform/reader.ts";
 
@@ -69,17 +69,14 @@ export async function settleMessages(
   bulletin: Addressed,
   event: { readonly id: string; readonly at: Date },
   before: Addressed | null,
-): Promise<{ readonly received: readonly string[]; readonly closed: readonly string[] }> {
+): Promise<Notified> {
   const { id, mustRead } = bulletin;
   const isPublished = bulletin.status === "published";
-  const { rows: closed } = await sql<{ id: string }>`
-    update message m set closed_at = ${event.at}
-    where m.entity = 'bulletin' and m.entity_id = ${id} and m.type = 'todo' and m.closed_at is null
-      and not (${isPublished && mustRead}::boolean and exists (
-        select 1 from users u join role r on r.id = u.role_id
-        where u.id = m.recipient_id and ${isReader(bulletin)}))
-    returning m.id`.execute(tx);
-  if (!isPublished) return { received: [], closed: closed.map((row) => row.id) };
+  const over = sql`m.entity = 'bulletin' and m.entity_id = ${id}
+    and not (${isPublished && mustRead}::boolean and exists (
+      select 1 from users u join role r on r.id = u.role_id
+      where u.id = m.recipient_id and ${isReader(bulletin)}))`;
+  if (!isPublished) return notify(tx, event, [], over);
   const isReported = mustRead
     ? sql`(exists (select 1 from bulletin_acknowledgement a where a.bulletin_id = ${id} and a.user_id = u.id)
         or exists (select 1 from message m where m.entity = 'bulletin' and m.entity_id = ${id}
@@ -87,7 +84,7 @@ export async function settleMessages(
     : sql`(${before?.status === "published" ? isReader(before) : sql`false`}
         or exists (select 1 from message m where m.entity = 'bulletin' and m.entity_id = ${id}
           and m.recipient_id = u.id))`;
-  const received = await notify(tx, event, {
+  const message = {
     to: { kind: "people", which: sql`${isReader(bulletin)} and not ${isReported}` },
     kind: mustRead ? "todo" : "notice",
     messageType: MESSAGE_TYPES.bulletin,
@@ -99,6 +96,6 @@ export async function settleMessages(
     link: bulletinLink(id),
     entity: "bulletin",
     entityId: id,
-  });
-  return { received, closed: closed.map((row) => row.id) };
+  } as const;
+  return notify(tx, event, [message], over);
 }

@@ -6,6 +6,8 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { FeedChange } from "../../feed/append.ts";
 import { seenBulletins } from "../../feed/bulletin-sight.ts";
+import type { StoredMessage } from "../../feed/message-row.ts";
+import { notify, todosAbout } from "../../feed/notify.ts";
 import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
 import { Publication } from "../../lifecycle/publication.ts";
 import { type CommandResult, refused, UNKNOWN } from "../../lifecycle/result.ts";
@@ -38,7 +40,11 @@ async function publishBeside(
     scopes,
     payload,
     closed = [],
-  }: { readonly scopes: readonly string[]; readonly payload: object; readonly closed?: readonly string[] },
+  }: {
+    readonly scopes: readonly string[];
+    readonly payload: object;
+    readonly closed?: readonly StoredMessage[];
+  },
 ): Promise<void> {
   const about = { topic: "bulletin", entity: "bulletin", entityId: bulletin.id } as const;
   const changes = scopes.map(
@@ -49,7 +55,7 @@ async function publishBeside(
   const report = new Publication();
   const who = { eventId: newId(), at: now, byUserId: by.userId, byName: by.userName, commandKey: null };
   report.add(who, changes);
-  report.addMessages([], closed);
+  report.addMessages({ received: [], closed });
   await report.publish(tx);
 }
 
@@ -108,13 +114,12 @@ export async function acknowledgeBulletin(
       .returning("bulletinId")
       .executeTakeFirst();
     if (!first) return { ok: true, data: true };
-    const { rows: closed } = await sql<{ id: string }>`
-      update message set closed_at = ${now} where entity = 'bulletin' and entity_id = ${id}
-        and recipient_id = ${by.userId} and type = 'todo' and closed_at is null returning id`.execute(tx);
+    const over = sql`${todosAbout("bulletin", id)} and m.recipient_id = ${by.userId}`;
+    const { closed } = await notify(tx, { id: newId(), at: now }, [], over);
     await publishBeside(tx, ask, bulletin, "acknowledged", {
       scopes: [ALL],
       payload: {},
-      closed: closed.map((row) => row.id),
+      closed,
     });
     return { ok: true, data: true };
   });

@@ -13,11 +13,11 @@ import { type RequestRows, requestRows } from "../../lifecycle/request-rows.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { selection, wireRow } from "../../platform/stored-row.ts";
 
-const rowsOf = (source: RawBuilder<unknown>): RequestRows<CountRow> =>
+const rowsOf = (source: (own: RawBuilder<unknown>) => RawBuilder<unknown>): RequestRows<CountRow> =>
   requestRows(CountRow, {
     name: "count",
     alias: "k",
-    from: sql`${source} k
+    from: (own) => sql`${source(own)} k
       join warehouse w on w.id = k.warehouse_id
       left join client c on c.id = k.client_id
       left join users ou on ou.id = k.opened_by
@@ -36,20 +36,22 @@ const rowsOf = (source: RawBuilder<unknown>): RequestRows<CountRow> =>
 
 /** Approved counts as one client's people see them: their own lines alone. */
 const ofClient = (clientId: string): RequestRows<CountRow> =>
-  rowsOf(sql`(
+  rowsOf(
+    (own) => sql`(
     select k.id, k.number, k.warehouse_id, k.reason, null::text as cause, k.zone, k.due_at, k.status, k.status_since,
       k.opened_by, k.approved_by, k.approved_at, k.cancel_reason, k.version, k.created_at, k.create_user_id, k.updated_at,
       own.client_id, own.line_count, own.line_count as counted_lines, own.counted_total, own.unbooked_lines
-    from count k join (
+    from ${own} k join (
       select l.count_id, l.client_id, count(*)::integer as line_count, coalesce(sum(l.counted), 0)::bigint as counted_total,
         (count(*) filter (where l.posted is null))::integer as unbooked_lines
       from count_line l where l.client_id = ${clientId}::uuid group by l.count_id, l.client_id
     ) own on own.count_id = k.id
-    where k.status = 'approved')`);
+    where k.status = 'approved')`,
+  );
 
 /** Where the fields of CountRow come from. */
 export const COUNT_ROWS: RequestRows<CountRow> = {
-  ...rowsOf(sql`(select k.*, null::uuid as client_id from count k)`),
+  ...rowsOf((own) => sql`(select k.*, null::uuid as client_id from ${own} k)`),
   ofClient,
 };
 

@@ -14,7 +14,7 @@ import { selection } from "../../platform/stored-row.ts";
 export const DELIVERY_ROWS = requestRows(DeliveryRow, {
   name: "delivery",
   alias: "d",
-  from: sql`delivery d
+  from: (own) => sql`${own} d
     join exit x on x.id = d.exit_id
     join client c on c.id = d.client_id
     join warehouse w on w.id = d.warehouse_id
@@ -27,8 +27,9 @@ export const DELIVERY_ROWS = requestRows(DeliveryRow, {
     plate: "v.plate",
     driverPhone: "v.phone",
     stopNo: sql`case when d.status = 'inTransit' then d.stop_no end`,
-    stopCount: sql`case when d.status = 'inTransit' and d.stop_no is not null then (select count(*) from delivery t
-      where t.trip_id = d.trip_id and t.vehicle_id = d.vehicle_id) end`,
+    // Itself, which a statement that saves it does not see among the others yet, and the others.
+    stopCount: sql`case when d.status = 'inTransit' and d.stop_no is not null then 1 + (select count(*) from delivery t
+      where t.trip_id = d.trip_id and t.vehicle_id = d.vehicle_id and t.id <> d.id) end`,
     returnEntryId: "re.id",
     returnEntryNumber: "re.number",
     lateAt: lateAt("delivery", "d"),

@@ -14,7 +14,7 @@ import { selection } from "../../platform/stored-row.ts";
 export const ENTRY_ROWS = requestRows(EntryRow, {
   name: "entry",
   alias: "e",
-  from: sql`entry e
+  from: (own) => sql`${own} e
     join client c on c.id = e.client_id
     join warehouse w on w.id = e.warehouse_id
     left join users su on su.id = e.submitted_by

@@ -15,7 +15,7 @@ import { selection } from "../../platform/stored-row.ts";
 export const EXIT_ROWS = requestRows(ExitRow, {
   name: "exit",
   alias: "x",
-  from: sql`exit x
+  from: (own) => sql`${own} x
     join client c on c.id = x.client_id
     join warehouse w on w.id = x.warehouse_id
     left join delivery d on d.exit_id = x.id and not d.is_superseded

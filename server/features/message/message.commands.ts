@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { appendFeed } from "../../feed/append.ts";
-import { inboxChanges } from "../../feed/notify.ts";
+import { inboxChanges, MOST_TOLD, toldAsRead } from "../../feed/notify.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
@@ -17,7 +17,8 @@ export async function readMessages(
     const changed = await markRead(tx, by.userId, now, ids);
     if (changed.length === 0) return;
     const context = { eventId: newId(), at: now, byUserId: by.userId, byName: by.userName, commandKey: null };
-    await appendFeed(tx, context, await inboxChanges(tx, { read: changed }));
+    const read = await toldAsRead(tx, changed);
+    await appendFeed(tx, context, inboxChanges({ read }, changed.length > MOST_TOLD));
   });
 }
 

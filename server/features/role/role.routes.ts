@@ -7,6 +7,7 @@ import type { FieldValue, FieldValues } from "../../../src/contracts/resource.ts
 import { ROLE } from "../../../src/contracts/role.ts";
 import { messageAccounts, roleNameValues } from "../../feed/account-messages.ts";
 import type { FeedChange } from "../../feed/append.ts";
+import type { StoredMessage } from "../../feed/message-row.ts";
 import { inboxChanges } from "../../feed/notify.ts";
 import { userScope } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -106,7 +107,7 @@ async function publishMenus(
     ...{ topic: "session" as const, scope: userScope(id), type: "menu", entity: "user", entityId: id },
     ...{ version: 1, payload: { change: "menu" } },
   }));
-  const received: string[] = [];
+  const received: StoredMessage[] = [];
   for (const { id, values } of changed) {
     const userIds = people
       .filter((person) => person.roleId === id && person.id !== ask.person.userId)
@@ -115,7 +116,7 @@ async function publishMenus(
     const news = { userIds, template: "pagesChanged", values: said } as const;
     received.push(...(await messageAccounts(tx, { id: eventId, at: ask.now }, news)));
   }
-  return [...menus, ...(await inboxChanges(tx, { received }))];
+  return [...menus, ...inboxChanges({ received })];
 }
 
 const roleKit: ResourceKit = {

@@ -55,7 +55,7 @@ export async function publishUser(
   const ended = ends ? await endSessions(tx, { ...ends, userId: row.id }, CODES.endedElsewhere, now) : [];
   const event = { id: eventId, at: now };
   const received = news ? await messageAccounts(tx, event, { ...news, userIds: [row.id] }) : [];
-  const inbox = await inboxChanges(tx, { received });
+  const inbox = inboxChanges({ received });
   await appendFeed(tx, { eventId, at: now, ...by }, [
     ...inbox,
     { topic: "user", scope: ALL, ...about, payload: { row } },
