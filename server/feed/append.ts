@@ -1,7 +1,7 @@
+import { type RawBuilder, sql } from "kysely";
 import type { LogTopic } from "../../src/contracts/live.ts";
 import { isAlone, wakeAfterCommit, withCommit } from "../platform/database.ts";
 import type { Tx } from "../platform/reader.ts";
-import { sqlRows } from "../platform/sql-rows.ts";
 import { numbering } from "./number.ts";
 
 /** Who did what: shared by every topic and scope that one transaction publishes to. */
@@ -45,7 +45,7 @@ const reportedIn = new WeakMap<Tx, Reported[]>();
 
 /**
  * Publishes what a transaction changed, and wakes the relays after the commit, which number it without gaps in its
- * (topic, scope), in the order of the commits (number.ts). The lines are sent in one message with the commit.
+ * (topic, scope), in the order of the commits (number.ts). The lines are sent in one piece with the commit.
  */
 export async function appendFeed(
   tx: Tx,
@@ -64,28 +64,27 @@ export async function appendBatches(tx: Tx, batches: readonly FeedBatch[]): Prom
   }
   if (known || reported.length === 0) return;
   reportedIn.set(tx, reported);
-  withCommit(tx, () => (isAlone(tx) ? `${insertionOf(reported)};${numbering(tx)}` : insertionOf(reported)));
+  withCommit(tx, () => insertionOf(reported).compile(tx));
+  if (isAlone(tx)) withCommit(tx, () => numbering(tx));
   wakeAfterCommit(tx);
 }
 
 /** Writes the lines as they were reported: their ids, drawn with the commit, are in the order of what caused what. */
-function insertionOf(reported: readonly Reported[]): string {
+function insertionOf(reported: readonly Reported[]): RawBuilder<unknown> {
   // Several scopes are told the same: it is sent once.
   const payloads = [...new Set(reported.map(({ payload }) => payload))];
   const places = new Map(payloads.map((payload, told) => [payload, told]));
-  const told = sqlRows(
-    payloads.map((payload, at) => ({ told: at, payload })),
-    "told integer, payload jsonb",
-  );
-  const lines = sqlRows(
-    reported.map(({ payload, ...line }) => ({ ...line, told: places.get(payload) })),
-    `place integer, topic text, scope text, "eventId" uuid, type text, entity text, "entityId" uuid, version integer,
-     at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, told integer, "unreadBy" integer`,
-  );
-  return `
+  const told = payloads.map((payload, at) => ({ told: at, payload }));
+  const lines = reported.map(({ payload, ...line }) => ({ ...line, told: places.get(payload) }));
+  return sql`
     insert into feed_pending (topic, scope, event_id, type, entity, entity_id, version, at, by_user_id, by_name,
                               command_key, payload, unread_by)
     select topic, scope, "eventId", type, entity, "entityId", version, at, "byUserId", "byName", "commandKey",
       told.payload, "unreadBy"
-    from ${lines} join (select told, payload from ${told}) as told on told.told = line.told order by line.place`;
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (place integer, topic text, scope text,
+        "eventId" uuid, type text, entity text, "entityId" uuid, version integer, at timestamptz, "byUserId" uuid,
+        "byName" text, "commandKey" text, told integer, "unreadBy" integer)
+      join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (told integer, payload jsonb)
+        on told.told = line.told
+    order by line.place`;
 }

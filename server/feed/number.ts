@@ -1,7 +1,7 @@
 /**
  * Numbers what commands have published: gapless in each (topic, scope), in the order of their commits, with marks and the
  * unread counts of inboxes. Commands only write their lines (append.ts), so none waits for another's counter. On the
- * embedded engine, which has one backend, a transaction numbers its own lines in the message of its commit.
+ * embedded engine, which has one backend, a transaction numbers its own lines with its commit.
  */
 import { sql } from "kysely";
 import type { Reader } from "../platform/reader.ts";

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { FOLLOWED_TOPICS } from "../../src/contracts/event-topics.ts";
 import { type Database, type Tx, withCommit } from "../platform/database.ts";
-import { sqlRows } from "../platform/sql-rows.ts";
 
 const keepMs = 72 * 3_600_000;
 /** What integrations follow: they may be away for longer than a browser. */
@@ -49,7 +48,7 @@ async function pruneStep(tx: Tx, topic: string, before: Date, limits: PruneLimit
   if (most <= 0) return 0;
   const fronts = await readFronts(tx, topic, before, most);
   if (fronts.length === 0) return 0;
-  withCommit(tx, () => deletionOf(topic, fronts));
+  withCommit(tx, () => deletionOf(topic, fronts).compile(tx));
   return fronts.reduce((sum, { lines }) => sum + lines, 0);
 }
 
@@ -80,15 +79,13 @@ async function readFronts(tx: Tx, topic: string, before: Date, most: number): Pr
 }
 
 /** Sent with the commit, so that a node that freezes never holds the counters. They are locked in append's order. */
-function deletionOf(topic: string, fronts: readonly Front[]): string {
-  const wanted = sqlRows(
-    fronts.map(({ scope, upto }) => ({ topic, scope, upto })),
-    "topic text, scope text, upto bigint",
-  );
-  return `
+function deletionOf(topic: string, fronts: readonly Front[]): RawBuilder<unknown> {
+  const wanted = JSON.stringify(fronts.map(({ scope, upto }) => ({ scope, upto })));
+  return sql`
     with locked as (
       select counter.topic, counter.scope, line.upto from feed_counter as counter
-      join ${wanted} on line.topic = counter.topic and line.scope = counter.scope
+      join jsonb_to_recordset(${wanted}::jsonb) as line (scope text, upto bigint)
+        on counter.topic = ${topic} and line.scope = counter.scope
       order by counter.topic collate "C", counter.scope collate "C" for update of counter
     ), moved as (
       update feed_counter as counter set pruned_to = locked.upto

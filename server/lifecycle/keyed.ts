@@ -35,7 +35,7 @@ export async function underKey<View, First = undefined>(
       const [claimed, begun] = await Promise.all([claiming, first?.(tx)]);
       const result = await work(tx, replayOf<View>(claimed), begun);
       if (!result.ok) throw new RolledBack(result);
-      if (key && claimed.kind === "mine") withCommit(tx, () => storingOf(key, result.data));
+      if (key && claimed.kind === "mine") withCommit(tx, () => storingOf(key, result.data).compile(tx));
       return result;
     });
   } catch (error) {

@@ -205,11 +205,32 @@ export class ClientConnection implements DatabaseConnection {
     else await this.send(text);
   }
 
-  /** What opens the transaction, if no statement has come yet; it is for the caller to send then. */
-  takeOpening(): readonly string[] {
-    const opening = this.#opening;
+  /** Sends what opens the transaction, if no statement has come yet. */
+  #open(): void {
+    if (this.#opening === null) return;
+    this.#begun = this.send(this.#opening);
+    this.#begun.catch(() => undefined);
     this.#opening = null;
-    return opening === null ? [] : [opening];
+  }
+
+  /**
+   * Sends the last statements of a transaction and its commit: where the pool is pipelined, in one piece. The first one
+   * that fails is thrown; the commit is a rollback then.
+   */
+  async end(last: readonly (string | CompiledQuery)[]): Promise<pg.QueryResult | pg.QueryResult[]> {
+    const { isPipelined } = this.#options;
+    if (isPipelined) {
+      this.#cork();
+      this.#open();
+    }
+    const asked: Promise<pg.QueryResult | pg.QueryResult[]>[] = [];
+    for (const part of [...last, "commit"]) {
+      const answer = typeof part === "string" ? this.send(part) : this.#ask(part.sql, [...part.parameters]);
+      asked.push(answer);
+      if (!isPipelined) await answer;
+    }
+    const answers = await Promise.all(asked);
+    return answers.at(-1) ?? [];
   }
 
   /** Sends what is asked in the same turn in one piece: the system's own write costs more than what it carries. */
@@ -217,10 +238,7 @@ export class ClientConnection implements DatabaseConnection {
     // Only the first piece goes before it is known that the transaction is open.
     if (this.#opening === null && !this.#isCorked) await this.#begun;
     this.#cork();
-    for (const opening of this.takeOpening()) {
-      this.#begun = this.send(opening);
-      this.#begun.catch(() => undefined);
-    }
+    this.#open();
     return ask();
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import pg from "pg";
+import { type RawBuilder, sql } from "kysely";
 import type { Reader, Tx } from "./reader.ts";
 
 /** Answers by key are kept this long; a key that comes later is a new one (contract, "Idempotency"). */
@@ -106,7 +106,8 @@ export async function withdrawKey(
 }
 
 /** The statement that stores what the success is answered with: the envelope's `data`, read again by every replay. */
-export function storingOf({ userId, key }: Pick<KeyedRequest, "userId" | "key">, data: unknown): string {
-  const [answer, user, own] = [JSON.stringify({ data }), userId, key].map((text) => pg.escapeLiteral(text));
-  return `update idempotency set answer = ${answer} where user_id = ${user} and key = ${own}`;
-}
+export const storingOf = (
+  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
+  data: unknown,
+): RawBuilder<unknown> =>
+  sql`update idempotency set answer = ${JSON.stringify({ data })}::jsonb where user_id = ${userId} and key = ${key}`;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Dialect, type Driver, type Kysely, Transaction } from "kysely";
+import { type CompiledQuery, type Dialect, type Driver, type Kysely, Transaction } from "kysely";
 import type pg from "pg";
 import { ClientConnection, connectTo, cutOff, type LimitedPool, lastOf } from "./connections.ts";
 import type { FairQueue } from "./fair-queue.ts";
@@ -74,7 +74,7 @@ interface Running {
   /** No other connection writes meanwhile: the embedded engine. */
   readonly isAlone: boolean;
   readonly afterCommit: (() => void)[];
-  readonly withCommit: (() => string)[];
+  readonly withCommit: (() => string | CompiledQuery)[];
 }
 
 /** On the embedded engine an open transaction blocks all others, so none may take longer. */
@@ -107,11 +107,11 @@ function queue(running: Running | undefined, hook: () => void): void {
 }
 
 /**
- * Sends statements in one message with the commit of `tx`, after everything else: their locks are released without
+ * Sends statements in one piece with the commit of `tx`, after everything else: their locks are released without
  * waiting for this process, which may freeze or lose its network. `statements` is called once the work is done and
- * returns SQL text with its values as literals.
+ * returns a statement, or SQL text of several with their values as literals.
  */
-export function withCommit(tx: Tx, statements: () => string): void {
+export function withCommit(tx: Tx, statements: () => string | CompiledQuery): void {
   const running = runningOf.get(tx);
   if (!running?.open) throw new Error("withCommit is for a transaction that is still open.");
   running.withCommit.push(statements);
@@ -240,10 +240,9 @@ export class Transactions {
       const result = await this.#inside.run(running, () => work(tx));
       await connection.idle();
       running.open = false;
-      const sent = running.withCommit.map((statements) => statements());
-      const last = [...connection.takeOpening(), ...sent, "commit"].join(";\n");
+      const last = running.withCommit.map((statements) => statements());
       running.isCommitting = true;
-      const { command } = lastOf(await inSpan("commit", {}, () => connection.send(last)));
+      const { command } = lastOf(await inSpan("commit", {}, () => connection.end(last)));
       // If the work caught the error of a failed statement, COMMIT silently becomes a ROLLBACK.
       if (command !== "COMMIT") throw new Error("Rolled back: a statement failed and the work went on.");
       return result;
@@ -256,11 +255,12 @@ export class Transactions {
     } catch (error) {
       running.open = false;
       const isLost = hasEnded || client.connection.stream.destroyed || sessionEnded.has(sqlState(error));
-      const isCut = isLost || error instanceof TransactionDeadlineError || isStale(error);
+      const isUnanswered = isLost || error instanceof TransactionDeadlineError;
+      const isCut = isUnanswered || isStale(error);
       if (isCut) cutOff(client);
       else await rollBack(client, connection, deadline);
       // Without writes there is no outcome that anyone could miss.
-      if (isCut && running.isCommitting && !options.readOnly) throw new OutcomeUnknown(error);
+      if (isUnanswered && running.isCommitting && !options.readOnly) throw new OutcomeUnknown(error);
       throw isLost ? new LostBeforeCommit(error) : error;
     } finally {
       deadline.cancel();
