@@ -53,12 +53,18 @@ export interface Posted {
 
 interface Balance {
   readonly id: string;
-  onHand: number;
-  reserved: number;
-  lines: number;
-  receivedAt?: Date | undefined;
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+/** What a posting came to. */
+interface Written {
+  readonly clientId: string;
+  readonly warehouseId: string;
   /** Until when approved counts of the row judge what is reported late. */
   readonly countedAt: Date | null;
+  /** It made goods free that an exit waits for. */
+  readonly isAwaited: boolean;
 }
 
 /** Takes the gate of one client's goods in one warehouse: commands on the same goods queue up here. */
@@ -97,10 +103,10 @@ export async function lockBalances(
   stockIds: readonly string[],
 ): Promise<ReadonlyMap<string, Balance>> {
   if (stockIds.length === 0) return new Map();
-  const { rows } = await sql<Omit<Balance, "lines">>`
-    select id, on_hand, reserved, counted_at from stock
+  const { rows } = await sql<Balance>`
+    select id, on_hand, reserved from stock
     where id = any(${[...new Set(stockIds)]}::uuid[]) order by id for update`.execute(tx);
-  return new Map(rows.map((row) => [row.id, { ...row, lines: 0 }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The job that promises again what was unpromised, when goods have become free. */
@@ -171,73 +177,62 @@ async function write(
   const stockIds = postings.map((posting) =>
     "stockId" in posting.stock ? posting.stock.stockId : (idOfKey.get(textOfKey(posting.stock)) ?? ""),
   );
-  const balances = await lockBalances(tx, stockIds);
-  const lines = postings.map((posting, index) => {
-    const stockId = stockIds[index] ?? "";
-    const balance = balances.get(stockId);
-    if (!balance) throw new Error(`there is no stock row ${stockId} to post to`);
-    balance.onHand += posting.deltaOnHand;
-    balance.reserved += posting.deltaReserved;
-    balance.lines += 1;
-    // If the row was empty, reset its received date to this posting (it drives FIFO).
-    if (balance.onHand === posting.deltaOnHand && posting.deltaOnHand > 0)
-      balance.receivedAt = posting.receivedAt ?? cause.at;
-    if (balance.onHand < 0 || balance.reserved < 0 || balance.reserved > balance.onHand) {
-      throw new Error(
-        `${posting.kind} would leave stock ${stockId} at ${balance.onHand} on hand, ${balance.reserved} reserved`,
-      );
-    }
-    return {
-      id: newId(),
-      stock_id: stockId,
-      kind: posting.kind,
-      delta_on_hand: posting.deltaOnHand,
-      delta_reserved: posting.deltaReserved,
-      on_hand_after: balance.onHand,
-      reserved_after: balance.reserved,
-      done_at: posting.doneAt ?? null,
-    };
-  });
-  const freed = postings.flatMap(({ deltaOnHand, deltaReserved }, index) =>
-    deltaOnHand > deltaReserved ? (stockIds[index] ?? []) : [],
-  );
-  const changed = [...balances.values()].map((each) => ({
-    id: each.id,
-    on_hand: each.onHand,
-    reserved: each.reserved,
-    lines: each.lines,
-    received_at: each.receivedAt ?? null,
+  const lines = postings.map((posting, place) => ({
+    ...{ place, id: newId(), stock_id: stockIds[place] ?? "", kind: posting.kind },
+    ...{ delta_on_hand: posting.deltaOnHand, delta_reserved: posting.deltaReserved },
+    received_at: posting.receivedAt ?? cause.at,
+    done_at: posting.doneAt ?? cause.doneAt ?? null,
   }));
-  const { rows: waiting } = await sql<Pick<RepromisePayload, "clientId" | "warehouseId">>`
-    with changed as (
+  // The rows are locked and read by the statement that changes them: it changes what it has locked, as that is then.
+  const { rows } = await sql<Written>`
+    with line as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(place integer, id uuid, stock_id uuid,
+        kind text, delta_on_hand integer, delta_reserved integer, received_at timestamptz, done_at timestamptz)
+    ), held as materialized (
+      select * from stock where id = any(${[...new Set(stockIds)]}::uuid[]) order by id for update
+    ), after as materialized (
+      select l.*, s.client_id, s.type_id, s.warehouse_id, s.counted_at,
+        (s.on_hand + sum(l.delta_on_hand) over until_then)::integer as on_hand,
+        (s.reserved + sum(l.delta_reserved) over until_then)::integer as reserved
+      from line l join held s on s.id = l.stock_id
+      window until_then as (partition by l.stock_id order by l.place)
+    ), balance as (
+      select stock_id, count(*)::integer as lines, (array_agg(on_hand order by place desc))[1] as on_hand,
+        (array_agg(reserved order by place desc))[1] as reserved,
+        -- If the row was empty, its received date is that of the posting (it drives FIFO).
+        (array_agg(received_at order by place desc)
+          filter (where on_hand = delta_on_hand and delta_on_hand > 0))[1] as received_at
+      from after group by stock_id
+    ), changed as (
       update stock s
       set on_hand = b.on_hand, reserved = b.reserved, version = s.version + b.lines, updated_at = ${cause.at},
         received_at = coalesce(b.received_at, s.received_at)
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as b(id uuid, on_hand integer, reserved integer,
-        lines integer, received_at timestamptz)
-      where s.id = b.id returning s.id, s.client_id, s.type_id
-    ), lines as (
+      from balance b where s.id = b.stock_id
+    ), written as (
       insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after,
         reserved_after, cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key,
         at, done_at)
-      select l.id, l.stock_id, s.client_id, s.type_id, l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after,
-        l.reserved_after, ${cause.entity}, ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason},
-        ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz,
-        coalesce(l.done_at, ${cause.doneAt ?? null}::timestamptz)
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, stock_id uuid, kind text,
-        delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer,
-        done_at timestamptz)
-      join changed s on s.id = l.stock_id)
-    select distinct s.client_id, s.warehouse_id from stock s
-    join exit x on x.client_id = s.client_id and x.warehouse_id = s.warehouse_id and x.unpromised_total > 0
-      and x.status in ('pending', 'approved', 'picking')
-    where s.id = any(${freed}::uuid[])`.execute(tx);
-  for (const goods of waiting) {
-    const payload = { ...goods, cause: cause.number ?? cause.operatorName } satisfies RepromisePayload;
+      select id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand, reserved, ${cause.entity},
+        ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason}, ${cause.operatorId}::uuid,
+        ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz, done_at
+      from after)
+    select client_id, warehouse_id, counted_at, delta_on_hand > delta_reserved and exists (
+        select 1 from exit x where x.client_id = after.client_id and x.warehouse_id = after.warehouse_id
+          and x.unpromised_total > 0 and x.status in ('pending', 'approved', 'picking')) as is_awaited
+    from after order by place`.execute(tx);
+  if (rows.length < lines.length) throw new Error(`there is no stock row for some of ${stockIds.join(", ")}`);
+  const awaited = rows.filter(({ isAwaited }) => isAwaited);
+  for (const { clientId, warehouseId } of new Map(
+    awaited.map((row) => [`${row.clientId} ${row.warehouseId}`, row]),
+  ).values()) {
+    const payload = {
+      ...{ clientId, warehouseId },
+      cause: cause.number ?? cause.operatorName,
+    } satisfies RepromisePayload;
     await addJob(tx, cause.at, { kind: REPROMISE, payload });
   }
   const judged = postings.flatMap(({ doneAt = cause.doneAt ?? cause.at, deltaOnHand }, index) => {
-    const countedAt = balances.get(stockIds[index] ?? "")?.countedAt;
+    const countedAt = rows[index]?.countedAt;
     return countedAt && deltaOnHand !== 0 && doneAt <= countedAt ? (stockIds[index] ?? []) : [];
   });
   return {

@@ -1,5 +1,5 @@
 /** Promises goods to lines: first expired first out, then first in first out. The caller must hold the gate. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/reader.ts";
 import { mayBePromised } from "./stock.queries.ts";
 
@@ -23,18 +23,19 @@ export interface Promised {
   readonly quantity: number;
 }
 
-/** What of some goods types may be promised on a business day, from one client's goods in one warehouse. */
+/** What of some goods types, given or queried, may be promised on a business day, from one client's goods in one warehouse. */
 export async function freeStock(
   tx: Tx,
   { clientId, warehouseId }: { readonly clientId: string; readonly warehouseId: string },
-  typeIds: readonly string[],
+  typeIds: readonly string[] | RawBuilder<unknown>,
   today: string,
 ): Promise<readonly FreeStock[]> {
+  const types = "length" in typeIds ? sql`${[...new Set(typeIds)]}::uuid[]` : sql`array(${typeIds})`;
   const { rows } = await sql<FreeStock>`
     select s.id as stock_id, s.type_id, s.on_hand - s.reserved as free
     from stock s join location lo on lo.id = s.location_id
     where s.client_id = ${clientId} and s.warehouse_id = ${warehouseId}
-      and s.type_id = any(${[...new Set(typeIds)]}::uuid[]) and s.on_hand > s.reserved and ${mayBePromised(today)}
+      and s.type_id = any(${types}) and s.on_hand > s.reserved and ${mayBePromised(today)}
     order by s.type_id, s.expiry, s.received_at, s.id`.execute(tx);
   return rows;
 }

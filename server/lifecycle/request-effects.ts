@@ -5,7 +5,7 @@ import { type GovernedRow, reasonOf } from "./command.ts";
 import type { Amendment, DraftBody } from "./draft.ts";
 import { type DraftStore, headerSets, saveLines } from "./draft-rows.ts";
 import { keepRevision } from "./review.ts";
-import type { EffectStep } from "./work.ts";
+import { type EffectStep, writeBeside } from "./work.ts";
 
 type Step<Row = GovernedRow> = Pick<EffectStep<Row, unknown, never>, "tx" | "approved" | "work">;
 
@@ -41,8 +41,8 @@ export const draftEffects = <Row extends GovernedRow & { readonly revision: numb
     await saveLines(tx, store, row.id, amendment.lines);
     work.lines = true;
   },
-  stampSubmission: async ({ tx, approved: { row, byUserId, now }, work }: Step<Row>) => {
-    await keepRevision(tx, store, row, row.revision + 1);
+  stampSubmission: ({ tx, approved: { row, byUserId, now }, work }: Step<Row>) => {
+    writeBeside(work, keepRevision(tx, store, row, row.revision + 1));
     work.sets.push(sql`revision = revision + 1, submitted_by = ${byUserId}::uuid, submitted_at = ${now},
       reject_reason = null`);
     work.details = { ...work.details, revision: row.revision + 1 };

@@ -105,8 +105,11 @@ export interface RequestKind<T extends KindTypes> {
   readonly drafts?: Drafts<T["row"], T["body"]>;
   /** The body of each command that has a route of its own. */
   readonly bodies: Readonly<Record<string, TSchema>>;
-  /** What its commands contend for, by the name of `gateOf`: they wait for it before they take a connection. */
-  readonly gate: (db: Reader, id: string) => Promise<string | null>;
+  /**
+   * What a command contends for, by the name of `gateOf`: it waits for it before it takes a connection. null: it changes
+   * nothing that is free.
+   */
+  readonly gate: (db: Reader, id: string, command: string) => Promise<string | null>;
   /** Locks the row until the transaction ends, after what the order of locks puts before it; null if there is none. */
   readonly lock: (tx: Tx, id: string) => Promise<T["row"] | null>;
   /**

@@ -344,7 +344,7 @@ function commandRoute<T extends KindTypes>(
     body: DESCRIBED[rows.name].isForMachines ? withAnyVersion(bodies[command]) : bodies[command],
     answer: REQUEST_ANSWERS[rows.name].changed,
     idempotent: true,
-    contends: ({ body }) => gate(db.steady, (body as CommandBody).id),
+    contends: ({ body }) => gate(db.steady, (body as CommandBody).id, command),
     handler: async (asked) =>
       outcomeOf(await requestCommand(db, ports, kind, personAsk(asked), command, asked.body as CommandBody)),
   });

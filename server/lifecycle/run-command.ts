@@ -159,7 +159,8 @@ async function carryOut<T extends KindTypes>(
   const { name: entity } = kind.rows;
   const { command, by, byUserId, byName, key, now, doneAt } = approved;
   const work = await carryOutEffects(tx, ports, kind, approved);
-  const row = await save(tx, kind, approved, work);
+  // What does not need another's answer is sent with it.
+  const [row] = await Promise.all([save(tx, kind, approved, work), ...work.writes]);
   const eventId = newId();
   const event = {
     id: eventId,
@@ -256,7 +257,7 @@ async function carryOutEffects<T extends KindTypes>(
   approved: Approved<T["row"], T["prepared"]>,
 ): Promise<Work> {
   const changed = { lines: false, partId: null, posted: [] };
-  const work: Work = { sets: [], details: {}, ...changed, notices: [], closesTodos: false };
+  const work: Work = { sets: [], details: {}, ...changed, writes: [], notices: [], closesTodos: false };
   const payloadOf = <Command extends keyof T["payloads"] & string>(command: Command) => {
     if (command !== approved.command)
       throw new Error(`an effect of ${rows.name} reads ${command}, under ${approved.command}`);

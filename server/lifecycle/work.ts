@@ -23,9 +23,18 @@ export interface Work extends Touched {
   lines: boolean;
   partId: string | null;
   posted: readonly Posted[];
+  /** What is under way and is awaited with the saving of the row: statements that need no answer from each other. */
+  readonly writes: Promise<unknown>[];
   readonly notices: Notify[];
   /** All of them, those of one text, or all others. */
   closesTodos: boolean | { readonly only: Notify["template"] } | { readonly except: Notify["template"] };
+}
+
+/** Lets an effect go on without the answer: what fails later ends the transaction all the same. */
+export function writeBeside(work: Work, ...writes: readonly Promise<unknown>[]): void {
+  // One of them may fail before all are awaited.
+  for (const write of writes) write.catch(() => undefined);
+  work.writes.push(...writes);
 }
 
 /** What an effect is given. */

@@ -26,7 +26,11 @@ export const DELIVERY: RequestKind<DeliveryTypes> = {
   lines: deliveryParts,
   sums: ["quantity", "signed", "damaged", "refused"],
   bodies: DELIVERY_COMMAND_BODIES,
-  gate: (db, id) => gateOf(db, sql`exit where id = (select exit_id from delivery where id = ${id}::uuid)`),
+  // Its exit ships when it departs.
+  gate: async (db, id, command) =>
+    command === "depart"
+      ? gateOf(db, sql`exit where id = (select exit_id from delivery where id = ${id}::uuid)`)
+      : null,
   lock: lockDelivery,
   prepare: prepareDelivery,
   effects: deliveryEffects,

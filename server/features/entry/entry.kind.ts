@@ -9,7 +9,7 @@ import type { DraftedKind } from "../../lifecycle/request-kind.ts";
 import { ENTRY_CSV } from "./entry.csv.ts";
 import { ENTRY_DRAFTS } from "./entry.drafts.ts";
 import { entryEffects } from "./entry.effects.ts";
-import { prepareEntry } from "./entry.prepare.ts";
+import { GATED_COMMANDS, prepareEntry } from "./entry.prepare.ts";
 import { ENTRY_ROWS, entryLines, entryReceipts, lockEntry } from "./entry.projection.ts";
 import { ENTRY_LIST, entryDetail } from "./entry.queries.ts";
 import type { EntryTypes } from "./entry.work.ts";
@@ -33,7 +33,8 @@ export const ENTRY: DraftedKind<EntryTypes> = {
   sums: ["expected", "good", "damaged", "closed_short"],
   drafts: ENTRY_DRAFTS,
   bodies: ENTRY_COMMAND_BODIES,
-  gate: (db, id) => gateOf(db, sql`entry where id = ${id}::uuid`),
+  gate: async (db, id, command) =>
+    GATED_COMMANDS.has(command) ? gateOf(db, sql`entry where id = ${id}::uuid`) : null,
   lock: lockEntry,
   prepare: prepareEntry,
   effects: entryEffects,

@@ -9,6 +9,7 @@ import type { ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { addDays, businessDay } from "../../../src/domain/business-day.ts";
 import { isBeforeToday } from "../../../src/domain/instant.ts";
 import { visibleText } from "../../../src/domain/normal-form.ts";
+import type { EntryCommand } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
 import { lotSpellings, otherExpiries } from "../../ledger/lots.ts";
 import { lockBalances, lockGate } from "../../ledger/post.ts";
@@ -34,6 +35,9 @@ const NO_FACTS: EntryFacts = {
 };
 
 const NOTHING: PreparedEntry = { facts: NO_FACTS, lines: [], damagedLocationId: null, reversed: [] };
+
+/** The commands of people that take the gate below. */
+export const GATED_COMMANDS: ReadonlySet<string> = new Set<EntryCommand>(["receive", "reverseReceipt"]);
 
 /** Prepares any command of an entry. */
 export async function prepareEntry(

@@ -7,6 +7,7 @@ import { type Promised, promise } from "../../ledger/promise.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
 import { causeOf } from "../../lifecycle/cause.ts";
 import { stepOf } from "../../lifecycle/ports.ts";
+import { writeBeside } from "../../lifecycle/work.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import type { ExitStep, Held } from "./exit.work.ts";
@@ -24,14 +25,19 @@ const posting = (
 });
 
 /** Promises goods to every line, and posts it as reserved. */
-export async function reserveGoods({ tx, approved, work }: ExitStep): Promise<void> {
+export function reserveGoods({ tx, approved, work }: ExitStep): void {
   const { row, prepared } = approved;
   const promised = promise(prepared.free, prepared.wants);
   const reserve = promised.map(({ stockId, quantity }) => posting("reserve", stockId, 0, quantity));
-  work.posted = await post(tx, causeOf("exit", approved), reserve);
-  // A server of before, which takes promises back, leaves these.
-  await sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx);
-  await addOpen(tx, row.id, promised);
+  writeBeside(
+    work,
+    // A server of before, which takes promises back, leaves these.
+    sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx),
+    addOpen(tx, row.id, promised),
+    post(tx, causeOf("exit", approved), reserve).then((posted) => {
+      work.posted = posted;
+    }),
+  );
   work.lines = true;
 }
 
@@ -41,10 +47,13 @@ export async function releaseGoods({ tx, approved, work }: ExitStep): Promise<vo
   const release = prepared.allocations.map(({ stockId, quantity }) =>
     posting("release", stockId, 0, -quantity),
   );
-  work.posted = await post(tx, causeOf("exit", approved), release);
-  await sql`update allocation set status = 'released'
-    where exit_id = ${row.id} and status in ('open', 'picked')`.execute(tx);
-  await sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx);
+  const [posted] = await Promise.all([
+    post(tx, causeOf("exit", approved), release),
+    sql`update allocation set status = 'released'
+      where exit_id = ${row.id} and status in ('open', 'picked')`.execute(tx),
+    sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx),
+  ]);
+  work.posted = posted;
   work.lines = true;
 }
 

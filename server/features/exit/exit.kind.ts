@@ -11,10 +11,11 @@ import type { DraftedKind } from "../../lifecycle/request-kind.ts";
 import { lockRow } from "../../lifecycle/request-rows.ts";
 import type { Refused } from "../../lifecycle/result.ts";
 import { systemCommand, systemRefusal } from "../../lifecycle/run-command.ts";
+import { allOf } from "../../platform/reading-together.ts";
 import { EXIT_CSV } from "./exit.csv.ts";
 import { EXIT_DRAFTS } from "./exit.drafts.ts";
 import { exitEffects } from "./exit.effects.ts";
-import { prepareExit } from "./exit.prepare.ts";
+import { GATED_COMMANDS, prepareExit } from "./exit.prepare.ts";
 import { EXIT_ROWS, exitAllocations, exitLines } from "./exit.projection.ts";
 import { EXIT_LIST } from "./exit.queries.ts";
 import type { ExitTypes } from "./exit.work.ts";
@@ -32,11 +33,12 @@ export const EXIT: DraftedKind<ExitTypes> = {
   list: EXIT_LIST,
   listsGoods: true,
   csv: EXIT_CSV,
-  lines: async (db, id) => ({ lines: await exitLines(db, id), allocations: await exitAllocations(db, id) }),
+  lines: (db, id) => allOf({ lines: exitLines(db, id), allocations: exitAllocations(db, id) }),
   sums: ["requested", "picked", "short", "shipped", "unpromised"],
   drafts: EXIT_DRAFTS,
   bodies: EXIT_COMMAND_BODIES,
-  gate: (db, id) => gateOf(db, sql`exit where id = ${id}::uuid`),
+  gate: async (db, id, command) =>
+    GATED_COMMANDS.has(command) ? gateOf(db, sql`exit where id = ${id}::uuid`) : null,
   lock: (tx, id) => lockRow(EXIT_ROWS, tx, id),
   prepare: prepareExit,
   effects: exitEffects,

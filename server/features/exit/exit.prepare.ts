@@ -7,8 +7,9 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import type { ExitRow } from "../../../src/contracts/exit.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import { isBeforeToday } from "../../../src/domain/instant.ts";
+import type { ExitCommand } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
 import type { ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
-import { lockGate } from "../../ledger/post.ts";
+import { lockGate, underGate } from "../../ledger/post.ts";
 import { type FreeStock, freeStock, type Want } from "../../ledger/promise.ts";
 import type { ShelvedStock } from "../../ledger/reshelve.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
@@ -34,6 +35,12 @@ const NO_FACTS: ExitFacts = {
   ...{ lastPick: null, isUsable: true, deliveryWaits: true },
 };
 const NOTHING: PreparedExit = { facts: NO_FACTS, wants: [], free: [], allocations: [] };
+
+/** The commands of people that take the gate below. */
+export const GATED_COMMANDS: ReadonlySet<string> = new Set<ExitCommand>([
+  ...(["submit", "reject", "withdraw", "cancel", "acceptCancel", "handOver"] as const),
+  ...(["changeLot", "unpick", "reportShort"] as const),
+]);
 
 /** Prepares any command of an exit. */
 export async function prepareExit(
@@ -87,12 +94,12 @@ async function prepareReservation(
   { now }: { readonly now: Date },
   timeZone: string,
 ): Promise<PreparedExit> {
-  await lockGate(tx, row.clientId, row.warehouseId);
-  const lines = await exitLines(tx, row.id);
-  const wants = lines.map(({ id, typeId, requested }) => ({ lineId: id, typeId, quantity: requested }));
-  const typeIds = wants.map((want) => want.typeId);
   const today = businessDay(now, timeZone);
-  const free = await freeStock(tx, row, typeIds, today);
+  const typeIds = sql`select type_id from exit_line where exit_id = ${row.id}`;
+  const [lines, free] = await underGate(tx, row, () =>
+    Promise.all([exitLines(tx, row.id), freeStock(tx, row, typeIds, today)]),
+  );
+  const wants = lines.map(({ id, typeId, requested }) => ({ lineId: id, typeId, quantity: requested }));
   const requiredBeforeToday = isBeforeToday(row.requiredAt, today, timeZone);
   const facts = { ...NO_FACTS, requiredBeforeToday, wanted: wantedOf(wants, free) };
   return { ...NOTHING, wants, free, facts };
