@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import type { AuditRow } from "../../contracts/audit.ts";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../contracts/audit-actions.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
-import { filtersOf } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { AuditChanges } from "../audit-trail/AuditChanges.tsx";
@@ -10,16 +9,13 @@ import { AUDIT_TONES } from "../audit-trail/AuditTrail.tsx";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
-import { FilterBar } from "../kit/FilterBar.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { ListTable } from "../kit/ListTable.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { Panel } from "../kit/Panel.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import type { Column } from "../kit/table-column.ts";
-import { PageHeader } from "../reading/PageHeader.tsx";
+import { ListFrame } from "../resources/ListFrame.tsx";
 
 const auditMachine = createListMachine<AuditRow>();
 
@@ -37,54 +33,55 @@ export default function AuditPage() {
   const [first] = useSomeRows(list, (_, index) => index === 0);
   const onlyOne = text("entityId") ? first?.entityName : null;
   return (
-    <>
-      <PageHeader title={t("shell.page.system-audit")} subtitle={t("audit.list.subtitle")} />
-      <FilterBar
-        isFiltered={filtersOf(query).length > 0}
-        onClear={list.clearFilters}
-        actions={<ExportButton isBusy={csv.isBusy} onClick={csv.ask} />}
-      >
-        <ReferenceFilter
-          to="user"
-          field="byUserId"
-          label={t("audit.field.by")}
-          value={text("byUserId")}
-          onChange={set("byUserId")}
-        />
-        <ChoicesFilter
-          label={t("audit.field.entity")}
-          field="entity"
-          value={text("entity")}
-          options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`resource.noun.${value}`) }))}
-          onChange={set("entity")}
-        />
-        <ChoicesFilter
-          label={t("audit.field.action")}
-          field="action"
-          value={text("action")}
-          options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`texts.audit.${value}`) }))}
-          onChange={set("action")}
-        />
-        <DayRangeFilter label={t("audit.field.at")} field="at" query={query} onFilter={list.setFilter} />
-      </FilterBar>
-      {onlyOne ? (
-        <div style={{ marginBottom: 12 }}>
-          <Notice tone="info" onClose={() => list.setFilter({ entityId: null, entity: null })}>
-            {t("audit.list.onlyOne", { name: onlyOne })}
-          </Notice>
-        </div>
-      ) : null}
-      <Panel isFlush>
-        <ListTable
-          list={list}
-          empty={{ title: t("audit.list.empty"), hint: t("audit.list.emptyHint") }}
-          label={t("shell.page.system-audit")}
-          defaultSort="-at"
-          columns={columns}
-          mark={undefined}
-        />
-      </Panel>
-    </>
+    <ListFrame
+      title={t("shell.page.system-audit")}
+      subtitle={t("audit.list.subtitle")}
+      list={list}
+      filters={{
+        actions: <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />,
+        children: (
+          <>
+            <ReferenceFilter
+              to="user"
+              field="byUserId"
+              label={t("audit.field.by")}
+              value={text("byUserId")}
+              onChange={set("byUserId")}
+            />
+            <ChoicesFilter
+              label={t("audit.field.entity")}
+              field="entity"
+              value={text("entity")}
+              options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`resource.noun.${value}`) }))}
+              onChange={set("entity")}
+            />
+            <ChoicesFilter
+              label={t("audit.field.action")}
+              field="action"
+              value={text("action")}
+              options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`texts.audit.${value}`) }))}
+              onChange={set("action")}
+            />
+            <DayRangeFilter label={t("audit.field.at")} field="at" query={query} onFilter={list.setFilter} />
+          </>
+        ),
+      }}
+      above={
+        onlyOne ? (
+          <div style={{ marginBottom: 12 }}>
+            <Notice tone="info" onClose={() => list.setFilter({ entityId: null, entity: null })}>
+              {t("audit.list.onlyOne", { name: onlyOne })}
+            </Notice>
+          </div>
+        ) : null
+      }
+      table={{
+        empty: { title: t("audit.list.empty"), hint: t("audit.list.emptyHint") },
+        defaultSort: "-at",
+        columns,
+        mark: undefined,
+      }}
+    />
   );
 }
 

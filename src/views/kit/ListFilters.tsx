@@ -18,7 +18,8 @@ export function ListFilters<R extends Row>(props: {
   readonly list: Pick<ListOf<R>, "actor" | "query" | "setFilter" | "clearFilters">;
   /** What the keyword searches; absent: `children` bring their own field. */
   readonly search?: string;
-  readonly words: FilterWords;
+  /** The words of a chip for each condition; absent: there are no chips. */
+  readonly words?: FilterWords;
   /** The controls after the search field. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -30,14 +31,14 @@ export function ListFilters<R extends Row>(props: {
   const [first] = useSomeRows(list, (_, index) => index === 0);
   const isPhone = useMedia(PHONE);
   const conditions = filtersOf(query);
-  const chips = (
+  const chips = words ? (
     <FilterChips
       query={query}
       words={words}
       row={first}
       onRemove={(field) => list.setFilter({ [field]: null })}
     />
-  );
+  ) : null;
   const field =
     search === undefined ? null : (
       <SearchField

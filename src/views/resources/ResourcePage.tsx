@@ -8,21 +8,15 @@ import { Button } from "../kit/Button.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { ListFilters } from "../kit/ListFilters.tsx";
-import { ListTable } from "../kit/ListTable.tsx";
 import { Menu } from "../kit/Menu.tsx";
-import { Panel } from "../kit/Panel.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
-import { TabPanel } from "../kit/TabPanel.tsx";
-import { Tabs } from "../kit/Tabs.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
-import { PageHeader } from "../reading/PageHeader.tsx";
-import { chakra } from "../theme/chakra.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { DeleteRow } from "./DeleteRow.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
+import { ListFrame } from "./ListFrame.tsx";
 import { ResourceFilters } from "./ResourceFilters.tsx";
 import { type OpenedForm, ResourceForm } from "./ResourceForm.tsx";
 import { type AnyRow, nameOfRow, type ResourceView } from "./resource-view.ts";
@@ -35,8 +29,6 @@ type Opened =
   | { readonly kind: "delete"; readonly key: string; readonly row: AnyRow }
   | { readonly kind: "import" }
   | null;
-
-const Above = chakra("div", { base: { marginBottom: "3" } });
 
 const keyNow = (): string => crypto.randomUUID();
 
@@ -138,53 +130,9 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         {t("resource.list.create", { noun: t.dynamic(`resource.noun.${spec.key}`) })}
       </Button>
     ) : null;
-  const rows = (
-    <>
-      <ListFilters
-        list={list}
-        words={{ spec, areas: ["request"] }}
-        actions={
-          <>
-            <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />
-            <TableSettings columns={columns} layout={layout} />
-          </>
-        }
-      >
-        <ResourceFilters spec={spec} filters={filters} query={list.query} onFilter={list.setFilter} />
-        {view.moreFilters?.(list.query, list.setFilter)}
-      </ListFilters>
-      {view.offer?.(list.query, list.view.kind === "empty" || list.view.kind === "noMatch")}
-      <Panel isFlush>
-        <ListTable
-          list={list}
-          empty={{
-            title: t("resource.list.empty", { noun: t.dynamic(`resource.noun.${spec.key}`) }),
-            action: createButton("secondary"),
-          }}
-          label={title}
-          defaultSort={spec.sort[0]}
-          columns={withMenu}
-          rowName={(row) => nameOfRow(spec, row)}
-          layout={layout}
-          selected={chosen}
-          onSelect={setChosen}
-        />
-      </Panel>
-      {chosenRows.length > 0 ? (
-        <BulkBar
-          spec={spec}
-          rows={chosenRows}
-          mayWrite={mayWrite && !chosenRows.some(isReadOnly)}
-          onDone={chooseNone}
-        >
-          {view.bulkActions?.(chosenRows)}
-        </BulkBar>
-      ) : null}
-    </>
-  );
   return (
     <>
-      <PageHeader
+      <ListFrame
         title={title}
         subtitle={t.dynamic(`resource.about.${spec.key}`)}
         actions={
@@ -198,19 +146,48 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
             {createButton("primary")}
           </>
         }
-      />
-      {view.tabs ? (
-        <>
-          <Above>
-            <Tabs {...view.tabs} />
-          </Above>
-          <TabPanel id={view.tabs.id} tab={view.tabs.value}>
-            {rows}
-          </TabPanel>
-        </>
-      ) : (
-        rows
-      )}
+        tabs={view.tabs}
+        list={list}
+        filters={{
+          words: { spec, areas: ["request"] },
+          actions: (
+            <>
+              <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />
+              <TableSettings columns={columns} layout={layout} />
+            </>
+          ),
+          children: (
+            <>
+              <ResourceFilters spec={spec} filters={filters} query={list.query} onFilter={list.setFilter} />
+              {view.moreFilters?.(list.query, list.setFilter)}
+            </>
+          ),
+        }}
+        above={view.offer?.(list.query, list.view.kind === "empty" || list.view.kind === "noMatch")}
+        table={{
+          empty: {
+            title: t("resource.list.empty", { noun: t.dynamic(`resource.noun.${spec.key}`) }),
+            action: createButton("secondary"),
+          },
+          defaultSort: spec.sort[0],
+          columns: withMenu,
+          rowName: (row) => nameOfRow(spec, row),
+          layout,
+          selected: chosen,
+          onSelect: setChosen,
+        }}
+      >
+        {chosenRows.length > 0 ? (
+          <BulkBar
+            spec={spec}
+            rows={chosenRows}
+            mayWrite={mayWrite && !chosenRows.some(isReadOnly)}
+            onDone={chooseNone}
+          >
+            {view.bulkActions?.(chosenRows)}
+          </BulkBar>
+        ) : null}
+      </ListFrame>
       {opened?.kind === "form" ? (
         <ResourceForm
           key={opened.key}
