@@ -74,7 +74,7 @@ test("an admin gives a robot its messages and its address, tries it, and the cha
   await deed(page, "仓库群", "发送测试消息");
   await dialog(page).getByRole("button", { name: "发送测试消息" }).click();
   await expect(
-    page.getByText("未送达：地址在内网，且 ROBOT_HOSTS / WEBHOOK_HOSTS 没有允许它", { exact: true }),
+    page.getByText("未送达：地址在内网，未列入 ROBOT_HOSTS / WEBHOOK_HOSTS", { exact: true }),
   ).toBeVisible();
   // What was typed is nowhere in the browser.
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(

@@ -85,7 +85,7 @@ export const zhCN = {
   trouble: {
     addressUnreadable: "无法用当前的 SECRETS_KEY 解密地址，请重新设置地址",
     addressNotHttps: "地址不是 https",
-    addressPrivate: "地址在内网，且 ROBOT_HOSTS / WEBHOOK_HOSTS 没有允许它",
+    addressPrivate: "地址在内网，未列入 ROBOT_HOSTS / WEBHOOK_HOSTS",
     answerWithoutCode: "对方的响应中没有 errcode，地址可能有误",
     noAnswer: "没有及时响应",
     keyRevoked: "设置此地址的访问密钥已停用",
@@ -273,7 +273,7 @@ export const zhCN = {
     machine: "此接口只供登录用户使用，程序不能调用",
     address: "此 IP 地址不在集成允许的范围内",
     scope: "密钥没有此接口所需的权限范围",
-    webhookUrl: "请填写 https 地址，端口为 443 或 8443；其他主机要由 WEBHOOK_HOSTS 允许",
+    webhookUrl: "请填写 https 地址，端口为 443 或 8443；其他主机须由管理员加入 WEBHOOK_HOSTS",
     topicNotRead: "集成的权限范围或你的权限不包含其中的主题",
     addressSet: "还没有设置地址",
     withinLog: "这些事件已不在日志中，只能回到仍在日志中的事件",

@@ -68,12 +68,17 @@ export function daysBetween(from: string, to: string): number {
 /**
  * An instant as people say it: 今天 13:00, 明天 09:00, 11-24 09:00; the year only when it is another one.
  */
-export function formatWhen(instant: string | number, now: number, reading: Reading): string {
+export function formatWhen(
+  instant: string | number,
+  now: number,
+  reading: Reading,
+  grain: "time" | "seconds" = "time",
+): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return "";
   const [today, day] = [businessDay(now, reading.timeZone), businessDay(instant, reading.timeZone)];
   const distance = daysBetween(today, day);
-  const time = formatInstant(instant, "time", reading);
+  const time = formatInstant(instant, grain, reading);
   if (Math.abs(distance) <= 1) {
     const word = daysFormatOf(reading.locale).format(distance, "day");
     return `${word} ${time}`;

@@ -2,8 +2,17 @@ import type { Translated } from "../shape.ts";
 import type { integration as zhCN } from "../zh-CN/integration.ts";
 
 export const integration: Translated<typeof zhCN> = {
-  list: { warehouse: "This warehouse", never: "Never used" },
-  form: { who: "Who uses it", may: "What it may do", limits: "Limits" },
+  list: {
+    warehouse: "This warehouse",
+    never: "Never used",
+    some: ({ words, more }) => `${words} and ${more} more`,
+  },
+  form: {
+    who: "Who uses it",
+    may: "What it may do",
+    limits: "Limits",
+    pagesYouLack: "Greyed scopes go beyond your own permissions.",
+  },
   keys: {
     action: "Access keys",
     title: "Access keys of {{name}}",
@@ -19,6 +28,7 @@ export const integration: Translated<typeof zhCN> = {
     live: "Active",
     expired: "Expired",
     revoked: "Revoked",
+    rotate: "To rotate: create a new key, use it in the program, then revoke the old one.",
     full: "There are two active keys. To replace one, revoke the old one first.",
   },
   create: {
@@ -54,6 +64,7 @@ export const integration: Translated<typeof zhCN> = {
     ms: "{{ms}} ms",
     until: "to {{time}}",
     token: "token",
+    copyTrace: "Copy request ID",
     noRoute: "No such path",
     hungUp: "Caller disconnected",
     failed: "HTTP {{status}}",
@@ -62,7 +73,7 @@ export const integration: Translated<typeof zhCN> = {
     rest: "Successful only",
   },
   field: {
-    integration: "Program",
+    integration: "Integration",
     route: "Call",
     code: "Result",
     isRefused: "Failed",
@@ -89,10 +100,11 @@ export const integration: Translated<typeof zhCN> = {
   },
   webhook: {
     tab: "Webhooks",
-    programs: "Programs",
+    programs: "Integrations",
     noAddress: "No address",
     topicUnread: "Greyed topics are outside the scopes of this program.",
     never: "Nothing delivered yet",
+    last: "Last attempt",
     form: { what: "What to send", how: "How to send it" },
     address: {
       action: "Set address",
@@ -102,6 +114,7 @@ export const integration: Translated<typeof zhCN> = {
       save: "Save",
       done: "Address set",
       secretOnce: "The signing secret is shown only once. Save it in the receiver's settings now.",
+      secretTitle: "Signing secret of {{name}}",
       secret: "Signing secret",
       copy: "Copy signing secret",
       next: "When the receiver is ready, choose Resume. Every event from now on will be delivered.",
@@ -135,21 +148,23 @@ export const integration: Translated<typeof zhCN> = {
       done: "Resumed",
     },
     deliveries: {
-      action: "Deliveries",
-      title: "Deliveries of {{name}}",
-      places: "Place in each topic",
+      action: "Sent events",
+      title: "Sent events of {{name}}",
+      places: "Progress of each topic",
+      placesNote: "Events of a topic are sent in order: one that is not delivered holds up those after it",
       behind: "Not delivered",
       upTo: "Delivered up to",
-      log: "Posts of the last 14 days",
+      log: "Recent attempts",
+      logNote: ({ count }) => `The last ${count}, kept for 14 days`,
       at: "Time",
       event: "Event",
       attempt: "Attempt",
       result: "Result",
       taken: "Delivered",
-      took: ({ ms }) => `${ms} ms`,
+      notTaken: "Failed",
       answer: "Response",
       none: "Nothing posted yet",
-      loadFailed: "The deliveries could not be loaded",
+      loadFailed: "The sent events could not be loaded",
       reset: "Asked to read again",
     },
     skip: {
@@ -163,7 +178,7 @@ export const integration: Translated<typeof zhCN> = {
     rewind: {
       action: "Replay",
       title: "Replay {{topic}}",
-      text: "Events from the chosen time on are posted again with the same ids and the header tallyboard-replay. The earliest is event {{seq}}.",
+      text: "Events in the log from the chosen time on are sent again. Their ids stay the same, and the header tallyboard-replay marks them for the receiver.",
       at: "From",
       confirm: "Replay",
       done: "Replay started",

@@ -42,8 +42,23 @@ export const resource: Translated<typeof zhCN> = {
     integration: "Programs that call the API with access keys",
     webhook: "Events posted to a program's address, in order and without gaps",
   },
+  hint: {
+    integration: {
+      clientId: "Leave empty for a program of the warehouse, which sees the data of all clients",
+      addresses:
+        "Calls are accepted from these addresses or blocks only, such as 203.0.113.0/24, separated by spaces. Leave empty for any",
+      perMinute: "Above it calls are answered with 42900, and the program should try again later",
+      contactEmail: "Whom to write to when the program has problems",
+    },
+    webhook: {
+      types:
+        "Only these events, such as exit.handOver, entry.receive. Leave empty for all events of the topics",
+      batchSize: "Above 1, waiting events are sent together in one post",
+      isThin: "Sends ids and versions without the contents of the row",
+    },
+  },
   list: {
-    create: "New {{noun}}",
+    create: ({ noun }) => `New ${noun}`,
     edit: "Edit",
     empty: ({ noun }) => `No ${plural(noun)} yet`,
     rowMenu: "Actions for {{name}}",
@@ -60,8 +75,8 @@ export const resource: Translated<typeof zhCN> = {
   },
   form: {
     picture: "picture",
-    newTitle: "New {{noun}}",
-    editTitle: "Edit {{noun}} · {{name}}",
+    newTitle: ({ noun }) => `New ${noun}`,
+    editTitle: ({ noun, name }) => `Edit ${noun} · ${name}`,
     viewTitle: ({ noun, name }) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} · ${name}`,
     save: "Save",
     comma: ", ",

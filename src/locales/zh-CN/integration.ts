@@ -1,7 +1,16 @@
 /** Integrations: programs that act with access keys. */
 export const integration = {
-  list: { warehouse: "本仓库", never: "从未使用" },
-  form: { who: "谁在使用", may: "可以做什么", limits: "限制" },
+  list: {
+    warehouse: "本仓库",
+    never: "从未使用",
+    some: (values: { words: string; count: number; more: number }) => `${values.words}等 ${values.count} 项`,
+  },
+  form: {
+    who: "谁在使用",
+    may: "可以做什么",
+    limits: "限制",
+    pagesYouLack: "灰色的权限超出你自己的权限。",
+  },
   keys: {
     action: "访问密钥",
     title: "“{{name}}”的访问密钥",
@@ -17,6 +26,7 @@ export const integration = {
     live: "有效",
     expired: "已过期",
     revoked: "已停用",
+    rotate: "更换密钥：先创建新的，换到程序里，再停用旧的。",
     full: "已有两个有效密钥。更换时，先停用旧的再创建。",
   },
   create: {
@@ -51,6 +61,7 @@ export const integration = {
     ms: "{{ms}} ms",
     until: "至 {{time}}",
     token: "令牌",
+    copyTrace: "复制请求编号",
     noRoute: "没有这个接口",
     hungUp: "调用方中途断开",
     failed: "HTTP {{status}}",
@@ -59,7 +70,7 @@ export const integration = {
     rest: "仅成功",
   },
   field: {
-    integration: "程序",
+    integration: "集成",
     route: "接口",
     code: "结果",
     isRefused: "未成功",
@@ -86,10 +97,11 @@ export const integration = {
   },
   webhook: {
     tab: "Webhook",
-    programs: "程序",
+    programs: "集成",
     noAddress: "未设置地址",
     topicUnread: "灰色的主题不在此程序的权限范围内。",
     never: "尚未送达",
+    last: "最近推送",
     form: { what: "推送什么", how: "怎样推送" },
     address: {
       action: "设置地址",
@@ -99,6 +111,7 @@ export const integration = {
       save: "保存",
       done: "地址已设置",
       secretOnce: "签名密钥只显示这一次，请立即保存到接收程序的配置中。",
+      secretTitle: "“{{name}}”的签名密钥",
       secret: "签名密钥",
       copy: "复制签名密钥",
       next: "接收程序准备好后，选择“恢复”开始推送；从现在起的事件都会送达。",
@@ -133,16 +146,18 @@ export const integration = {
     deliveries: {
       action: "推送记录",
       title: "“{{name}}”的推送",
-      places: "各主题的位置",
+      places: "各主题的进度",
+      placesNote: "同一主题按顺序推送：一条未送达，后面的都等它",
       behind: "未送达",
       upTo: "已送达至",
-      log: "最近 14 天的推送",
+      log: "最近的推送",
+      logNote: (values: { count: number }) => `最新 ${values.count} 次，保留 14 天`,
       at: "时间",
       event: "事件",
       attempt: "第几次",
       result: "结果",
       taken: "已送达",
-      took: (values: { ms: number }) => `${values.ms} ms`,
+      notTaken: "未送达",
       answer: "响应",
       none: "还没有推送记录",
       loadFailed: "推送状态加载失败",
@@ -150,7 +165,7 @@ export const integration = {
     },
     skip: {
       action: "跳过一条",
-      title: "跳过 {{topic}} 的第 {{seq}} 条事件？",
+      title: "跳过“{{topic}}”的第 {{seq}} 条事件？",
       text: "接收程序将不会收到这一条。原因会记入操作记录。",
       reason: "原因",
       confirm: "跳过",
@@ -158,8 +173,8 @@ export const integration = {
     },
     rewind: {
       action: "回放",
-      title: "回放 {{topic}}",
-      text: "从选定的时间起再推送一次，事件的标识不变，并带有 tallyboard-replay 标头。最早可回放至第 {{seq}} 条。",
+      title: "回放“{{topic}}”",
+      text: "从选定的时间起，把日志中的事件再推送一次。事件标识不变，请求带有 tallyboard-replay 标头，接收程序可据此识别。",
       at: "从此时间起",
       confirm: "回放",
       done: "已开始回放",

@@ -1,3 +1,6 @@
+/** Before a name in Latin letters stands a space. */
+const spaced = (noun: string) => (/^[A-Za-z]/.test(noun) ? ` ${noun}` : noun);
+
 /** Words that all pages of master data share. */
 export const resource = {
   noun: {
@@ -37,10 +40,24 @@ export const resource = {
     integration: "使用访问密钥调用接口的程序",
     webhook: "将事件推送到程序的地址，按顺序，不遗漏",
   },
+  /** What a field is for, below its control. */
+  hint: {
+    integration: {
+      clientId: "留空：本仓库自己的程序，可见所有客户的数据",
+      addresses: "只接受来自这些地址或网段的调用，如 203.0.113.0/24；用空格隔开，留空则不限",
+      perMinute: "超出时返回 42900，程序应稍后再试",
+      contactEmail: "程序出问题时联系谁",
+    },
+    webhook: {
+      types: "只推送这些事件，如 exit.handOver, entry.receive；留空则推送所选主题的全部事件",
+      batchSize: "大于 1 时，积压的事件合并为一次推送",
+      isThin: "只发送编号和版本，不含单据内容",
+    },
+  },
   list: {
-    create: "新建{{noun}}",
+    create: ({ noun }: { noun: string }) => `新建${spaced(noun)}`,
     edit: "编辑",
-    empty: ({ noun }: { noun: string }) => `还没有${noun}`,
+    empty: ({ noun }: { noun: string }) => `还没有${spaced(noun)}`,
     rowMenu: "{{name}} 的操作",
     searched: ({ fields }: { fields: readonly string[] }) => fields.join("、"),
   },
@@ -53,8 +70,8 @@ export const resource = {
   },
   form: {
     picture: "图片",
-    newTitle: "新建{{noun}}",
-    editTitle: "编辑{{noun}} · {{name}}",
+    newTitle: ({ noun }: { noun: string }) => `新建${spaced(noun)}`,
+    editTitle: ({ noun, name }: { noun: string; name: string }) => `编辑${spaced(noun)} · ${name}`,
     viewTitle: ({ noun, name }: { noun: string; name: string }) => `${noun} · ${name}`,
     save: "保存",
     comma: "、",

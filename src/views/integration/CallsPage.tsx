@@ -5,25 +5,29 @@ import type { ListQuery } from "../../contracts/list.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
+import { CopyText } from "../kit/CopyText.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { ListFilters } from "../kit/ListFilters.tsx";
-import { ListTable } from "../kit/ListTable.tsx";
-import { Panel } from "../kit/Panel.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
-import { TabPanel } from "../kit/TabPanel.tsx";
-import { Tabs, type TabsProps } from "../kit/Tabs.tsx";
+import type { TabsProps } from "../kit/Tabs.tsx";
 import type { Column } from "../kit/table-column.ts";
 import type { Tone } from "../kit/tone.ts";
-import { PageHeader } from "../reading/PageHeader.tsx";
+import { ListFrame } from "../resources/ListFrame.tsx";
 import { chakra } from "../theme/chakra.ts";
 
 const machine = createListMachine<IntegrationCall>();
-const Above = chakra("div", { base: { marginBottom: "3" } });
 const Code = chakra("code", { base: { fontFamily: "mono", fontSize: "13px", overflowWrap: "anywhere" } });
 const Quiet = chakra("span", { base: { color: "fg.muted" } });
+/** Below each other where there is no room beside each other, and none is broken. */
+const Pieces = chakra("span", {
+  base: {
+    display: "inline-block",
+    whiteSpace: "normal",
+    "& > *": { display: "inline-block", whiteSpace: "nowrap" },
+  },
+});
 
 /** Of an envelope, as programs get them; the others belong to people's sign-in. */
 const SHOWN_CODES = Object.values(CODES).filter(
@@ -39,6 +43,9 @@ function signOf(gauge: unknown, { integrationId }: ListQuery): string {
     .map(({ id, lastAt }) => `${id} ${lastAt}`)
     .join();
 }
+
+/** Values in the sentences of reasons, which the log does not keep. */
+const UNKNOWN = { count: "…", line: "…", limit: "…", files: "…" } as const;
 
 const NEWER = { topic: "calls", signOf } as const;
 const WORDS = { areas: ["integration"] } as const;
@@ -58,57 +65,57 @@ export function CallsPage({ tabs }: { readonly tabs: TabsProps }) {
   const text = (name: string): string => String(query[name] ?? "");
   const set = (name: string) => (value: string) => list.setFilter({ [name]: value || null });
   return (
-    <>
-      <PageHeader title={t("integration.calls.tab")} subtitle={t("integration.calls.about")} />
-      <Above>
-        <Tabs {...tabs} />
-      </Above>
-      <TabPanel id={tabs.id} tab={tabs.value}>
-        <ListFilters list={list} search={t("integration.calls.search")} words={WORDS}>
-          <ReferenceFilter
-            to="integration"
-            field="integrationId"
-            label={t("integration.field.integration")}
-            value={text("integrationId")}
-            onChange={set("integrationId")}
-          />
-          <SelectField
-            label={t("integration.field.isRefused")}
-            value={text("isRefused")}
-            options={[
-              { value: "true", label: t("integration.calls.only") },
-              { value: "false", label: t("integration.calls.rest") },
-            ]}
-            onChange={set("isRefused")}
-          />
-          <ChoicesFilter
-            label={t("integration.field.code")}
-            field="code"
-            value={text("code")}
-            options={SHOWN_CODES.map((code) => ({
-              value: String(code),
-              label: t(`integration.code.${code}`),
-            }))}
-            onChange={set("code")}
-          />
-          <DayRangeFilter
-            label={t("integration.field.at")}
-            field="at"
-            query={query}
-            onFilter={list.setFilter}
-          />
-        </ListFilters>
-        <Panel isFlush>
-          <ListTable
-            list={list}
-            empty={{ title: t("integration.calls.empty"), hint: t("integration.calls.emptyHint") }}
-            label={t("integration.calls.tab")}
-            defaultSort="-at"
-            columns={columns}
-          />
-        </Panel>
-      </TabPanel>
-    </>
+    <ListFrame
+      title={t("integration.calls.tab")}
+      subtitle={t("integration.calls.about")}
+      tabs={tabs}
+      list={list}
+      filters={{
+        search: t("integration.calls.search"),
+        words: WORDS,
+        children: (
+          <>
+            <ReferenceFilter
+              to="integration"
+              field="integrationId"
+              label={t("integration.field.integration")}
+              value={text("integrationId")}
+              onChange={set("integrationId")}
+            />
+            <SelectField
+              label={t("integration.field.isRefused")}
+              value={text("isRefused")}
+              options={[
+                { value: "true", label: t("integration.calls.only") },
+                { value: "false", label: t("integration.calls.rest") },
+              ]}
+              onChange={set("isRefused")}
+            />
+            <ChoicesFilter
+              label={t("integration.field.code")}
+              field="code"
+              value={text("code")}
+              options={SHOWN_CODES.map((code) => ({
+                value: String(code),
+                label: t(`integration.code.${code}`),
+              }))}
+              onChange={set("code")}
+            />
+            <DayRangeFilter
+              label={t("integration.field.at")}
+              field="at"
+              query={query}
+              onFilter={list.setFilter}
+            />
+          </>
+        ),
+      }}
+      table={{
+        empty: { title: t("integration.calls.empty"), hint: t("integration.calls.emptyHint") },
+        defaultSort: "-at",
+        columns,
+      }}
+    />
   );
 }
 
@@ -116,6 +123,19 @@ const toneOf = ({ isRefused, code }: IntegrationCall): Tone => {
   if (!isRefused) return "success";
   return code === CODES.ourFault || code === CODES.busy ? "danger" : "warning";
 };
+
+/** A path, which goes on in the next line before a slash. */
+function Path({ children }: { readonly children: string }) {
+  const slash = children.indexOf("/", 1);
+  if (slash < 0) return children;
+  return (
+    <>
+      {children.slice(0, slash)}
+      <wbr />
+      <Path>{children.slice(slash)}</Path>
+    </>
+  );
+}
 
 /** When, who, what, and what became of it. */
 function useCallColumns(): readonly Column<IntegrationCall>[] {
@@ -130,19 +150,20 @@ function useCallColumns(): readonly Column<IntegrationCall>[] {
     };
     // Those of OAuth have names of their own, which no text translates.
     const reasonOf = (name: string): string =>
-      t.has(`texts.because.${name}`) ? t.dynamic(`texts.because.${name}`) : name;
+      t.has(`texts.because.${name}`) ? t.dynamic(`texts.because.${name}`, UNKNOWN) : name;
     return [
       {
         key: "call",
         header: t("integration.calls.call"),
         isTitle: true,
+        wraps: true,
         cell: ({ method, route, isLost, calls }) =>
           isLost ? (
             t("integration.calls.lost", { count: format.number(calls) })
           ) : (
             <>
               <Code>
-                {method} {route}
+                {method} <Path>{route}</Path>
               </Code>
               {route === "" ? <Quiet>{t("integration.calls.noRoute")}</Quiet> : null}
             </>
@@ -153,17 +174,18 @@ function useCallColumns(): readonly Column<IntegrationCall>[] {
         header: t("integration.field.at"),
         sortField: "at",
         cell: ({ at, lastAt, calls }) => (
-          <>
-            {format.date(at)} {format.seconds(at)}
+          <Pieces>
+            <span>{format.moment(at)}</span>{" "}
             {calls > 1 ? (
-              <Quiet> {t("integration.calls.until", { time: format.seconds(lastAt) })}</Quiet>
+              <Quiet>{t("integration.calls.until", { time: format.seconds(lastAt) })}</Quiet>
             ) : null}
-          </>
+          </Pieces>
         ),
       },
       {
         key: "result",
         header: t("integration.calls.result"),
+        wraps: true,
         cell: (row) =>
           row.isLost ? null : (
             <>
@@ -218,9 +240,13 @@ function useCallColumns(): readonly Column<IntegrationCall>[] {
       {
         key: "traceId",
         header: t("integration.field.traceId"),
-        yields: 1,
-        shrinks: true,
-        cell: ({ traceId }) => <Code>{traceId}</Code>,
+        // Ids of one day begin alike: their ends tell them apart.
+        cell: ({ traceId }) =>
+          traceId === "" ? null : (
+            <CopyText text={traceId} label={t("integration.calls.copyTrace")}>
+              <Code title={traceId}>…{traceId.slice(-8)}</Code>
+            </CopyText>
+          ),
       },
     ];
   }, [t, format]);

@@ -29,6 +29,7 @@ const DAYS = [30, 90, 180, 365] as const;
 
 const Row = chakra("div", { base: { display: "flex", gap: "3", alignItems: "end", flexWrap: "wrap" } });
 const Key = chakra(ShownOnce, { base: { padding: "3", textStyle: "sm", overflowWrap: "anywhere" } });
+const Quiet = chakra("p", { base: { color: "fg.muted" } });
 const Code = chakra("code", { base: { fontFamily: "mono", overflowWrap: "anywhere" } });
 
 /** The access keys of an integration: made here, shown once, revoked. */
@@ -83,6 +84,7 @@ export function KeysDialog({ row, openedAs, onClose }: RowDialog) {
     {
       key: "created",
       header: t("integration.keys.created"),
+      yields: 1,
       cell: ({ createdAt, createdByName }) => `${format.when(createdAt)} · ${createdByName}`,
     },
     {
@@ -93,6 +95,7 @@ export function KeysDialog({ row, openedAs, onClose }: RowDialog) {
     {
       key: "used",
       header: t("integration.keys.used"),
+      wraps: true,
       cell: ({ lastUsedAt, lastAddress }) =>
         lastUsedAt === null
           ? t("integration.keys.never")
@@ -127,13 +130,16 @@ export function KeysDialog({ row, openedAs, onClose }: RowDialog) {
         <ListState state={valueStateOf(keys, { failed: t("integration.keys.loadFailed") })}>
           <Stack gap="4">
             {live.length < LIVE_KEYS_MAX ? (
-              <CreateKey
-                key={created?.id ?? "first"}
-                id={row.id}
-                name={name}
-                openedAs={`${openedAs}:${created?.id ?? ""}`}
-                onDone={made}
-              />
+              <>
+                <CreateKey
+                  key={created?.id ?? "first"}
+                  id={row.id}
+                  name={name}
+                  openedAs={`${openedAs}:${created?.id ?? ""}`}
+                  onDone={made}
+                />
+                {live.length > 0 ? <Quiet>{t("integration.keys.rotate")}</Quiet> : null}
+              </>
             ) : (
               <Notice tone="info">{t("integration.keys.full")}</Notice>
             )}

@@ -2,7 +2,7 @@ import { KeyRound, ScrollText } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import type { CallFigures } from "../../contracts/integration-call.ts";
 import { INTEGRATION } from "../../contracts/integration-resource.ts";
-import { isScope, isScopeFor } from "../../contracts/scopes.ts";
+import { isScope, isScopeFor, pagesOfScopes } from "../../contracts/scopes.ts";
 import { gaugeKey } from "../../machines/page/gauges.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
@@ -15,6 +15,7 @@ import type { TabsProps } from "../kit/Tabs.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
 import { KeysDialog } from "./KeysDialog.tsx";
+import { someOf } from "./some-of.ts";
 
 const machine = createListMachine<AnyRow>();
 
@@ -22,7 +23,7 @@ const machine = createListMachine<AnyRow>();
 export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
   const t = useT();
   const format = useFormat();
-  const { clientId } = usePerson();
+  const { clientId, pages } = usePerson();
   const [opened, setOpened] = useState<{ readonly row: AnyRow; readonly key: string } | null>(null);
   const open = useCallback((row: AnyRow) => setOpened({ row, key: crypto.randomUUID() }), []);
   const close = useCallback(() => setOpened(null), []);
@@ -54,7 +55,17 @@ export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
         isLeftOut: (name) => isOfClients && name === "clientId",
         isChoice: (value, values) =>
           isScope(value) && isScopeFor(value, isOfClients || values.clientId ? "client" : "admin"),
+        // The server refuses a scope that opens more than its giver may open.
+        unusable: (name, value, values) =>
+          name === "scopes" &&
+          isScope(value) &&
+          [...pagesOfScopes([value], isOfClients || values.clientId ? "client" : "admin", true)].some(
+            (page) => !pages.has(page),
+          )
+            ? t("integration.form.pagesYouLack")
+            : null,
         cells: {
+          scopes: ({ scopes }) => someOf(t, "scope", scopes),
           clientId: ({ clientName }) =>
             typeof clientName === "string" ? clientName : t("integration.list.warehouse"),
         },
@@ -112,7 +123,7 @@ export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
           },
         ],
       }),
-    [t, format, open, isOfClients, tabs, figures, setQuery],
+    [t, format, open, isOfClients, tabs, pages, figures, setQuery],
   );
   return (
     <>

@@ -23,7 +23,7 @@ export function SecretOnce(props: {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("integration.webhook.address.title", { name })}
+      title={t("integration.webhook.address.secretTitle", { name })}
       footer={<Button onClick={onClose}>{t("common.action.close")}</Button>}
     >
       <Stack gap="4">

@@ -19,6 +19,7 @@ import { InstantField } from "../kit/InstantField.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { valueStateOf } from "../kit/list-state-of.ts";
+import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import type { Column } from "../kit/table-column.ts";
@@ -107,7 +108,7 @@ export function WebhookDeliveries({ row, openedAs, onClose }: RowDialog) {
       isActions: true,
       cell: (place) => (
         <>
-          {offered.has("rewind") ? (
+          {offered.has("rewind") && place.head >= place.keptFrom ? (
             <Button size="sm" onClick={() => open("rewind", place)}>
               {t("integration.webhook.rewind.action")}
             </Button>
@@ -123,11 +124,13 @@ export function WebhookDeliveries({ row, openedAs, onClose }: RowDialog) {
   ];
   const eventOf = ({ topic, fromSeq, toSeq }: WebhookAttempt): string => {
     if (topic === "log.reset") return t("integration.webhook.deliveries.reset");
-    return `${topicName(topic)} ${fromSeq === toSeq ? fromSeq : `${fromSeq}–${toSeq}`}`;
+    const [from, to] = [format.number(fromSeq), format.number(toSeq)];
+    return `${topicName(topic)} ${from === to ? from : `${from}–${to}`}`;
   };
+  const took = (ms: number) => t("integration.calls.ms", { ms: format.number(ms) });
   const attemptColumns: readonly Column<WebhookAttempt>[] = [
     { key: "event", header: t("integration.webhook.deliveries.event"), isTitle: true, cell: eventOf },
-    { key: "at", header: t("integration.webhook.deliveries.at"), cell: ({ at }) => format.seconds(at) },
+    { key: "at", header: t("integration.webhook.deliveries.at"), cell: ({ at }) => format.moment(at) },
     {
       key: "attempt",
       header: t("integration.webhook.deliveries.attempt"),
@@ -137,18 +140,20 @@ export function WebhookDeliveries({ row, openedAs, onClose }: RowDialog) {
     {
       key: "result",
       header: t("integration.webhook.deliveries.result"),
+      wraps: true,
       cell: ({ error, ms }) => (
         <>
           <StatusTag tone={error === null ? "success" : "danger"}>
-            {error === null ? t("integration.webhook.deliveries.taken") : troubleWords(error)}
+            {t(`integration.webhook.deliveries.${error === null ? "taken" : "notTaken"}`)}
           </StatusTag>{" "}
-          {t("integration.webhook.deliveries.took", { ms })}
+          {[...(error === null ? [] : [troubleWords(error)]), took(ms)].join(" · ")}
         </>
       ),
     },
     {
       key: "answer",
       header: t("integration.webhook.deliveries.answer"),
+      wraps: true,
       cell: ({ answerStart, httpStatus }) =>
         [httpStatus ?? "", answerStart.slice(0, 120)].filter((part) => part !== "").join(" "),
     },
@@ -158,35 +163,49 @@ export function WebhookDeliveries({ row, openedAs, onClose }: RowDialog) {
     <Dialog
       isOpen
       onClose={onClose}
-      size="lg"
+      size="table"
       title={t("integration.webhook.deliveries.title", { name: String(row.name) })}
       footer={<Button onClick={onClose}>{t("common.action.close")}</Button>}
     >
       <ListState state={valueStateOf(deliveries, { failed: t("integration.webhook.deliveries.loadFailed") })}>
         {value ? (
           <Stack gap="4">
-            <DataTable
-              label={t("integration.webhook.deliveries.places")}
-              columns={placeColumns}
-              rows={value.places}
-              rowKey={({ topic }) => topic}
-              rowName={({ topic }) => topicName(topic)}
-            />
-            <ListState
-              state={
-                value.attempts.length === 0
-                  ? { kind: "empty", title: t("integration.webhook.deliveries.none") }
-                  : { kind: "ready" }
-              }
+            <Panel
+              isFlush
+              level={3}
+              title={t("integration.webhook.deliveries.places")}
+              note={t("integration.webhook.deliveries.placesNote")}
             >
               <DataTable
-                label={t("integration.webhook.deliveries.log")}
-                columns={attemptColumns}
-                rows={value.attempts}
-                rowKey={({ id }) => id}
-                rowName={eventOf}
+                label={t("integration.webhook.deliveries.places")}
+                columns={placeColumns}
+                rows={value.places}
+                rowKey={({ topic }) => topic}
+                rowName={({ topic }) => topicName(topic)}
               />
-            </ListState>
+            </Panel>
+            <Panel
+              isFlush
+              level={3}
+              title={t("integration.webhook.deliveries.log")}
+              note={t("integration.webhook.deliveries.logNote", { count: ATTEMPTS_SHOWN })}
+            >
+              <ListState
+                state={
+                  value.attempts.length === 0
+                    ? { kind: "empty", title: t("integration.webhook.deliveries.none") }
+                    : { kind: "ready" }
+                }
+              >
+                <DataTable
+                  label={t("integration.webhook.deliveries.log")}
+                  columns={attemptColumns}
+                  rows={value.attempts}
+                  rowKey={({ id }) => id}
+                  rowName={eventOf}
+                />
+              </ListState>
+            </Panel>
           </Stack>
         ) : null}
       </ListState>
@@ -212,7 +231,7 @@ function OnTopic(props: {
     row,
     deed: {
       kind,
-      place: { topic, seq, keptFrom },
+      place: { topic, seq },
       key,
     },
     onDone,
@@ -270,7 +289,7 @@ function OnTopic(props: {
             </>
           ) : (
             <>
-              <p>{t("integration.webhook.rewind.text", { seq: keptFrom })}</p>
+              <p>{t("integration.webhook.rewind.text")}</p>
               <InstantField
                 label={t("integration.webhook.rewind.at")}
                 isRequired

@@ -22,6 +22,7 @@ import type { Tone } from "../kit/tone.ts";
 import { useTrouble } from "../kit/use-trouble.ts";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, type RowDialog, resourceView } from "../resources/resource-view.ts";
+import { someOf } from "./some-of.ts";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 import { WebhookDeliveries } from "./WebhookDeliveries.tsx";
 import { PauseWebhook, ResumeWebhook, RotateSecret, TestWebhook } from "./webhook-commands.tsx";
@@ -107,6 +108,7 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
         title: t("integration.webhook.tab"),
         columns: ["name", "integrationId", "topics"],
         yields: { topics: 1 },
+        cells: { topics: ({ topics }) => someOf(t, "eventTopic", topics) },
         form: [
           { title: t("integration.webhook.form.what"), fields: ["name", "integrationId", "topics", "types"] },
           { title: t("integration.webhook.form.how"), fields: ["batchSize", "isThin", "remark"] },
@@ -127,6 +129,7 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
             key: "host",
             header: t("texts.fields.webhook.host"),
             yields: 2,
+            shrinks: true,
             cell: ({ host }) =>
               host === "" ? (
                 <StatusTag tone="warning">{t("integration.webhook.noAddress")}</StatusTag>
@@ -150,7 +153,8 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
           },
           {
             key: "lastDeliveredAt",
-            header: t("texts.fields.webhook.lastDeliveredAt"),
+            header: t("integration.webhook.last"),
+            wraps: true,
             cell: (row) => {
               const { lastDeliveredAt, lastError, nextAt } = stateOf(row);
               if (lastError !== "")

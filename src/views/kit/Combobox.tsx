@@ -117,7 +117,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                       {...control}
                       ref={input}
                       name={name}
-                      placeholder={placeholder ?? t("common.combobox.hint")}
+                      placeholder={placeholder ?? t(isDisabled ? "common.word.none" : "common.combobox.hint")}
                       value={text}
                       onClick={choice.onClick}
                       onFocus={(event) => {

@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { chakra } from "../theme/chakra.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
@@ -20,8 +20,10 @@ export function CopyText(props: {
   readonly text: string;
   readonly label?: string;
   readonly isHidden?: boolean;
+  /** Shown instead of the text: the end of a long one. */
+  readonly children?: ReactNode;
 }) {
-  const { text, label, isHidden = false } = props;
+  const { text, label, isHidden = false, children = text } = props;
   const t = useT();
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function CopyText(props: {
     outcome === "copied" ? t("common.action.copied") : outcome ? t("common.action.copyFailed") : "";
   return (
     <Row>
-      {isHidden ? null : text}
+      {isHidden ? null : children}
       <IconButton
         size="xs"
         label={said || (label ?? t("common.action.copy"))}

@@ -15,7 +15,7 @@ const Box = chakra("section", {
       true: {
         overflow: "clip",
         // The cards of a phone's list have frames of their own.
-        "&:has(> * > [data-cards], > * > * > [data-cards])": {
+        "&:has(> [data-cards], > * > [data-cards], > * > * > [data-cards])": {
           bg: "transparent",
           borderWidth: 0,
           borderRadius: 0,

@@ -57,7 +57,7 @@ function Cell<Row>(props: {
   const { column, row, mark } = props;
   if (column.isTitle) {
     return (
-      <th scope="row" data-title="" data-align={column.align}>
+      <th scope="row" data-title="" data-align={column.align} data-wraps={column.wraps ? "" : undefined}>
         {column.cell(row, mark?.news)}
         {mark?.kind === "new" ? <New /> : null}
       </th>
@@ -77,6 +77,7 @@ function Cell<Row>(props: {
       data-pinned={column.isPinned ? "" : undefined}
       data-yields={column.yields}
       data-shrinks={column.shrinks ? "" : undefined}
+      data-wraps={column.wraps ? "" : undefined}
       style={column.sizePx && column.shrinks ? { maxWidth: column.sizePx } : undefined}
       data-sized={column.sizePx ? "" : undefined}
       title={column.shrinks && typeof content === "string" ? content : undefined}

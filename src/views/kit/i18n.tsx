@@ -80,6 +80,8 @@ export interface Format {
   weekday(instant: Instant): string;
   /** 今天 13:00, 明天 09:00, else month, day and time. */
   when(instant: Instant, now?: number): string;
+  /** The same to the second. */
+  moment(instant: Instant): string;
   /** A calendar day `YYYY-MM-DD`. */
   day(day: string): string;
   /** The same without its year. */
@@ -122,6 +124,7 @@ function makeFormat(translator: Translator, timeZone: string): Format {
     monthDay: shaped("monthDay"),
     weekday: shaped("weekday"),
     when: (instant, now = serverNow()) => formatWhen(instant, now, reading),
+    moment: (instant) => formatWhen(instant, serverNow(), reading, "seconds"),
     day: (day) => formatDay(day, locale),
     shortDay: (day) => formatDay(day, locale, "monthDay"),
     age,

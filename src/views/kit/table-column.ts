@@ -47,6 +47,8 @@ export interface Column<Row> {
   readonly isPinned?: boolean;
   /** A text that is cut with an ellipsis before a column has to leave; numbers and dates are never cut. */
   readonly shrinks?: boolean;
+  /** A text that goes on in the next line, so that it is read to its end in a narrow table; its row grows. */
+  readonly wraps?: boolean;
   /**
    * Leaves a table that is too narrow for all columns, even with its texts cut; 1 leaves first, 4 last: on
    * tablets only.

@@ -51,6 +51,12 @@ export const TableRoot = chakra("table", {
     "& thead th[data-drop=before]": { boxShadow: "inset 2px 0 0 {colors.brand.solid}" },
     "& thead th[data-drop=after]": { boxShadow: "inset -2px 0 0 {colors.brand.solid}" },
     "& td[data-sized][data-shrinks]": { overflow: "hidden", textOverflow: "ellipsis" },
+    "& [data-wraps]": {
+      minWidth: "240px",
+      paddingBlock: "1",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+    },
     "& [data-align=end]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     "& tr": { "--cell": "{colors.bg.panel}" },
     "& thead tr": { "--cell": "{colors.bg.subtle}" },
@@ -101,6 +107,7 @@ export const TableRoot = chakra("table", {
     },
     "&:is([data-fit='5'], [data-fit='6'], [data-fit='7'])": {
       "& [data-shrinks]": { maxWidth: "72px" },
+      "& [data-wraps]": { minWidth: "160px" },
       "& [data-cut]": { maxWidth: "5em" },
       "& [data-actions] > div": { maxWidth: "150px" },
     },

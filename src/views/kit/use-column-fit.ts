@@ -3,7 +3,7 @@ import type { Column } from "./table-column.ts";
 
 /**
  * How far a table gives way to its frame: 0 nothing, 1 its padding, 2 its texts are cut, 3 and 4 the columns leave that
- * yield 1 and 2, 5 its texts are cut to a few characters and its buttons stand below each other, 6 and 7 the columns leave
+ * yield 1 and 2, 5 its texts are cut to a few characters or wrap sooner and its buttons stand below each other, 6 and 7 the columns leave
  * that yield 3 and 4. What follows stands at `data-fit` in table-parts.
  */
 const LAST_STEP = 7;

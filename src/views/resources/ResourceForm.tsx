@@ -131,7 +131,9 @@ export function ResourceForm(props: {
               {section.fields.map((name) => {
                 const field = spec.fields[name];
                 if (!field || view.isLeftOut?.(name, form.values, row)) return null;
-                const because = keptBecause(name);
+                const because = isReadOnly ? null : keptBecause(name);
+                const about = `resource.hint.${spec.key}.${name}`;
+                const hint = because ?? (t.has(about) ? t.dynamic(about) : null);
                 const control = (
                   <FieldControl
                     key={name}
@@ -145,7 +147,7 @@ export function ResourceForm(props: {
                     {...(view.isChoice ? { isChoice: view.isChoice } : {})}
                     {...(view.unusable ? { unusable: view.unusable } : {})}
                     error={errorOf(name)}
-                    {...(because && !isReadOnly ? { hint: because } : {})}
+                    {...(hint ? { hint } : {})}
                     isDisabled={isReadOnly || because !== null}
                   />
                 );

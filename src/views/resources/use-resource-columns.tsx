@@ -5,11 +5,35 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { chakra } from "../theme/chakra.ts";
 import type { AnyRow, ResourceView } from "./resource-view.ts";
 import { STATE_TONES } from "./state-tones.ts";
 import { valueText } from "./value-text.ts";
 
 const STEP_PX = 20;
+
+/** Opens the row. On a card its name goes on in the next line, so that it leaves room for what is beside it. */
+const Named = chakra(Button, {
+  base: {
+    flexShrink: 1,
+    minWidth: 0,
+    maxWidth: "full",
+    height: { base: "auto", sm: "34px" },
+    minHeight: { base: "44px", sm: 0 },
+  },
+});
+const Name = chakra("span", {
+  base: {
+    minWidth: 0,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    textAlign: "start",
+    whiteSpace: { base: "normal", sm: "nowrap" },
+    overflowWrap: "anywhere",
+    // The next line of a name, and the tails of its letters, are in its box.
+    lineHeight: "1.4",
+  },
+});
 
 /** Words may be cut for want of room; what has a form that is checked (phone, GTIN, plate) is read to its end. */
 const isCut = (field: FieldSpec): boolean =>
@@ -52,7 +76,7 @@ export function useResourceColumns(
         ...(isCut(field) ? { shrinks: true } : {}),
         cell: (row) =>
           isTitle ? (
-            <Button
+            <Named
               look="link"
               onClick={() => onOpen(row)}
               style={{
@@ -60,8 +84,8 @@ export function useResourceColumns(
                 marginInlineStart: spec.depth ? (Number(row.level ?? 1) - 1) * STEP_PX : 0,
               }}
             >
-              {cell(row)}
-            </Button>
+              <Name>{cell(row)}</Name>
+            </Named>
           ) : (
             cell(row)
           ),

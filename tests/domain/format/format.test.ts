@@ -21,6 +21,7 @@ test("times are those of the warehouse's wall clock, wherever the reader sits", 
 
 test("yesterday, today and tomorrow are named, other days dated, other years with their year", () => {
   expect(formatWhen("2026-11-20T05:00:00Z", now, china)).toBe("今天 13:00");
+  expect(formatWhen("2026-11-20T05:00:09Z", now, china, "seconds")).toBe("今天 13:00:09");
   expect(formatWhen("2026-11-20T17:00:00Z", now, china)).toBe("明天 01:00");
   expect(formatWhen("2026-11-19T01:00:00Z", now, { ...china, locale: "en-US" })).toBe("yesterday 09:00");
   expect(formatWhen("2026-11-25T01:00:00Z", now, china)).toBe("11/25 09:00");
