@@ -169,6 +169,10 @@ export function grantablePages(roleCode: RoleCode): readonly PageSpec[] {
   );
 }
 
+/** The group that a page stands in, among those that have one of these pages: its parent, or a host (`leafOf`). */
+export const groupOf = ({ parent, leafOf }: PageSpec, among: readonly PageSpec[]): string | undefined =>
+  parent ?? leafOf?.find((name) => among.some((page) => page.parent === name));
+
 /** A person's pages: those of the roleCode ∩ the role's menu, those that follow them, their parents, and those always there. */
 export function pagesOf(roleCode: RoleCode, menu: readonly string[]): ReadonlySet<PageName> {
   const all = PAGES as readonly PageSpec[];

@@ -1,5 +1,12 @@
 import { useId } from "react";
-import { grantablePages, PAGES, type PageSpec, type RoleCode } from "../../contracts/pages.ts";
+import {
+  grantablePages,
+  groupOf,
+  PAGES,
+  type PageSpec,
+  type RoleCode,
+  roleMayOpen,
+} from "../../contracts/pages.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
@@ -45,9 +52,11 @@ interface MenuGroup {
 /** The pages that a role of this type may grant, as the menu groups them. */
 function groupsOf(roleCode: RoleCode): readonly MenuGroup[] {
   const grantable = grantablePages(roleCode);
-  return (PAGES as readonly PageSpec[])
-    .filter(({ name }) => grantable.some(({ parent }) => parent === name))
-    .map(({ name }) => ({ parent: name, pages: grantable.filter(({ parent }) => parent === name) }));
+  const all: readonly PageSpec[] = PAGES;
+  const open = all.filter((page) => roleMayOpen(page, roleCode));
+  return all
+    .map(({ name }) => ({ parent: name, pages: grantable.filter((page) => groupOf(page, open) === name) }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
 /** Which pages a role grants: a checklist in the order of the menu. A person only grants pages that they have. */

@@ -1,5 +1,5 @@
 /** The menu as a tree of what the person may open now: pure, in the contract's order or the server's. */
-import { PAGES, type PageSpec, pageByName } from "../../contracts/pages.ts";
+import { groupOf, PAGES, type PageSpec, pageByName } from "../../contracts/pages.ts";
 import type { MenuItem } from "../../contracts/user.ts";
 import { type GuardFacts, openPages } from "../../machines/console/guard.judge.ts";
 
@@ -19,16 +19,10 @@ export function menuTree(facts: GuardFacts, serverMenu: readonly MenuItem[]): re
     ({ hidden, leafOf, path }) => (!hidden || leafOf) && !path.includes(":"),
   );
   const leafOf = ({ name, path }: PageSpec): MenuLeaf => ({ name, path });
-  const hostOf = (page: PageSpec) => page.leafOf?.find((name) => open.some(({ parent }) => parent === name));
   const parents = (PAGES as readonly PageSpec[]).filter((page) => page.parent === null && !page.hidden);
   const grouped = parents
-    .map((parent) => ({
-      name: parent.name,
-      own: open.filter((page) => page.parent === parent.name),
-      guests: open.filter((page) => hostOf(page) === parent.name),
-    }))
-    .filter(({ own }) => own.length > 0)
-    .map(({ name, own, guests }) => ({ name, leaves: [...own, ...guests].map(leafOf) }));
+    .map(({ name }) => ({ name, leaves: open.filter((page) => groupOf(page, open) === name).map(leafOf) }))
+    .filter(({ leaves }) => leaves.length > 0);
   return facts.menu.kind === "loaded" ? inServerOrder(grouped, serverMenu) : grouped;
 }
 
