@@ -110,7 +110,7 @@ describe("the log of calls", () => {
     );
   });
 
-  it("has what was refused at the door: by key, address, limit, scope, page, and where no route is", async () => {
+  it("has what was refused at the door: by key, address, limit, scope, and where no route is", async () => {
     const mine = await makeIntegration(server, owner, { scopes: ["entry:read"], perMinute: 10 });
     const { id } = mine.row;
     await self(mine.api);
@@ -131,7 +131,7 @@ describe("the log of calls", () => {
     );
     expect(new Set(seen)).toEqual(
       new Set([
-        "POST /api/entry/saveOrUpdate 403 40300 page",
+        "POST /api/entry/saveOrUpdate 403 40300 scope",
         "GET /api/user/info 403 40300 machine",
         "GET  404 40400 ",
         "POST /api/oauth/token 400  invalid_scope",

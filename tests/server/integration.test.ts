@@ -12,7 +12,7 @@ import type { ListPage } from "../../src/contracts/list.ts";
 import { SCOPE_NAMES } from "../../src/contracts/scopes.ts";
 import { numbered } from "../support/database.ts";
 import { bearer, grantToClients, makeIntegration, makeKey } from "../support/integrations.ts";
-import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import { type Answer, type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
 const START = new Date("2026-05-20T08:00:00Z");
@@ -144,6 +144,52 @@ describe("an access key", () => {
     expect(Number(over.headers.get("ratelimit-reset"))).toBeGreaterThan(0);
   });
 
+  it("is refused in words for programs, which say what would help", async () => {
+    const msgOf = async (api: Api, path = "/api/integration/self") => {
+      const { code, envelope, headers } = await api.get(path, { headers: { "accept-language": "en-US" } });
+      return [code, envelope.msg, headers.get("www-authenticate")];
+    };
+    const challenge = 'Bearer realm="tallyboard", error="invalid_token"';
+    const unknown = "The access key or token is unknown";
+    const revoked = "The access key was revoked, or its integration or client is disabled";
+    expect(await msgOf(bearer(server, newAccessKey().key))).toEqual([50008, unknown, challenge]);
+    expect(await msgOf(bearer(server, "x"))).toEqual([50008, unknown, challenge]);
+    const { api, id } = await makeIntegration(server, owner, { scopes: ["entry:read"], perMinute: 10 });
+    for (let call = 0; call < 10; call += 1) await self(api);
+    const over = await api.get("/api/integration/self", { headers: { "accept-language": "en-US" } });
+    expect(over.envelope.msg).toBe(
+      `The integration has used up its requests of this minute. Wait ${over.headers.get("retry-after")} s`,
+    );
+    await owner.post("/api/integration/revokeKey", { body: { keyId: id } });
+    expect(await msgOf(api)).toEqual([50012, revoked, challenge]);
+    const late = await makeIntegration(server, owner, { scopes: ["entry:read"] });
+    clock.advance(90 * 86_400_000);
+    expect(await msgOf(late.api)).toEqual([50014, "The access key or token has expired", challenge]);
+    clock.set(START);
+    // People read what they always read.
+    expect((await msgOf(server.api("no token")))[1]).toBe("You are not signed in. Please sign in again");
+  });
+
+  it("that lacks a scope is told which ones would do, of calls and of topics", async () => {
+    const { api } = await makeIntegration(server, owner, { scopes: ["entry:read", "stock:read"] });
+    const lacks = async (answer: Promise<Answer>, ...scopes: readonly string[]) =>
+      expect(await answer).toMatchObject({
+        code: 40300,
+        data: { because: ["scope"], details: { scopes } },
+        envelope: { msg: `密钥没有此接口所需的权限范围，需要其中之一：${scopes.join(", ")}` },
+      });
+    await lacks(api.get("/api/goods/type/queryByPage"), "goods:read", "goods:write");
+    await lacks(api.post("/api/exit/put", { body: {} }), "exit:write");
+    await lacks(api.get("/api/event/start?topics=entry,goods/brand"), "goods:read", "goods:write");
+    const { cursor } = (await admin.get<{ cursor: string }>("/api/event/start?topics=goods/type")).data;
+    const read = api.get("/api/event/read", { query: { topics: "goods/type", after: cursor } });
+    await lacks(read, "goods:read", "goods:write");
+    // What no scope of a client's integration opens is the warehouse's.
+    expect(await api.post("/api/entry/approve", { body: {}, key: newId() })).toMatchObject({
+      data: { because: ["scope"], details: { scopes: ["entry:decide"] } },
+    });
+  });
+
   it("stands in no line of the log, no metric and no error, and neither does a token", async () => {
     const { key, api, row } = await makeIntegration(server, admin, { scopes: SCOPE_NAMES });
     const token = await exchanged(row.id, key);
@@ -251,7 +297,7 @@ describe("what a program may do", () => {
     const sent = { id: newId(), version: 1, reason: "late" };
     expect(await api.post("/api/exit/requestCancel", { body: sent, key: newId() })).toMatchObject({
       code: 40300,
-      data: { because: ["page"] },
+      data: { because: ["scope"] },
     });
     expect((await api.get("/api/repertory/queryByPage")).code).toBe(20000);
   });

@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { ReadQuery, StartQuery } from "../../../src/contracts/event.ts";
-import type { Person } from "../../../src/contracts/permissions.ts";
+import type { EventTopic } from "../../../src/contracts/event-topics.ts";
+import { type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { type EventReads, eventTopics } from "../../feed/event-reads.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { bearerOf, headerOf } from "../../platform/http/context.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { forbid, invalid, ok, refuse } from "../../platform/http/outcome.ts";
+import { invalid, inWordsOfKeys, ok, type Refused, refuse } from "../../platform/http/outcome.ts";
+import { forbidPage, scopesOf } from "../../platform/http/permission.ts";
 import { resolveMachine } from "../../platform/session/machine.ts";
 import { resolveToken } from "../../platform/session/session.ts";
 
 const DEFAULT_LIMIT = 200;
 
 const noTopic = invalid([{ path: "topics", key: "validation.choice" }]);
+
+/** 40300 of a topic that the caller does not read: its list has the same right. */
+const forbidTopic = ({ session }: FastifyRequest, topic: EventTopic): Refused => {
+  const permission = { kind: "right", right: SHOWN_BY[topic] } as const;
+  return forbidPage(session?.machine, scopesOf({ method: "GET", permission, machines: true }));
+};
 
 /** Who asks now, after a wait; null: their key or session has ended. */
 async function personAgain(deps: Deps, request: FastifyRequest): Promise<Person | null> {
@@ -40,11 +48,11 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, events: EventReads
     machines: true,
     summary: "A cursor of now: the events that come after it are read from it.",
     query: StartQuery,
-    handler: async ({ person, query }) => {
+    handler: async ({ person, query, request }) => {
       const topics = eventTopics(query.topics);
       if (!topics) return noTopic;
       const started = await events.start(person, topics);
-      return "denied" in started ? forbid("page") : ok(started);
+      return "denied" in started ? forbidTopic(request, started.denied) : ok(started);
     },
   });
   defineRoute(app, {
@@ -71,9 +79,11 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, events: EventReads
       const answer = await events.read(ask, person, () => personAgain(deps, request)).finally(gone.end);
       switch (answer.kind) {
         case "denied":
-          return forbid("page");
-        case "ended":
-          return refuse(CODES.endedElsewhere);
+          return forbidTopic(request, answer.topic);
+        case "ended": {
+          const ended = refuse(CODES.endedElsewhere);
+          return request.session?.machine ? inWordsOfKeys(ended) : ended;
+        }
         case "unreadable":
           return invalid([{ path: "after", key: "validation.pattern" }]);
         case "lost":

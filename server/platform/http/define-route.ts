@@ -19,13 +19,20 @@ import {
   forbid,
   type Invalid,
   invalid,
+  inWordsOfKeys,
   type Outcome,
   ok,
   type Refused,
   refuse,
   tooMany,
 } from "./outcome.ts";
-import { forbiddenBecause, machineForbiddenBecause, type Permission, scopesOf } from "./permission.ts";
+import {
+  forbiddenBecause,
+  forbidPage,
+  machineForbiddenBecause,
+  type Permission,
+  scopesOf,
+} from "./permission.ts";
 import type { OwnWords, ReadWords } from "./programs.ts";
 import { judgeOf, readQuery } from "./shape.ts";
 
@@ -162,17 +169,26 @@ export function defineRoute<
       if (spec.permission.kind === "public") return;
       const found = await whoAsks(app.deps, spec, request);
       if ("program" in found) request.program = found.program ?? null;
-      if (!found.ok) return answer(request, reply, refuse(found.code));
+      if (!found.ok) {
+        if (!("program" in found)) return answer(request, reply, refuse(found.code));
+        reply.header("www-authenticate", 'Bearer realm="tallyboard", error="invalid_token"');
+        return answer(request, reply, inWordsOfKeys(refuse(found.code)));
+      }
       if ("viewer" in found) request.viewer = found.viewer;
       else {
         request.session = found;
         const because =
           machineForbiddenBecause(spec.machines, found.machine) ??
           forbiddenBecause(spec.permission, found.person, found.heldBecause);
+        if (because === "scope" || because === "page")
+          return answer(request, reply, forbidPage(found.machine, scopesOf(spec)));
         if (because) return answer(request, reply, forbid(because));
       }
       const seconds = (await app.secondsUntilPersonMay?.(request, reply)) ?? null;
-      if (seconds !== null) return answer(request, reply, tooMany(seconds));
+      if (seconds !== null) {
+        const refused = tooMany(seconds);
+        return answer(request, reply, request.session?.machine ? inWordsOfKeys(refused) : refused);
+      }
       if (spec.changes && isForeign(app.deps, request.raw))
         return answer(request, reply, forbid("foreignOrigin"));
       const { session } = request;

@@ -60,6 +60,12 @@ export const refuse = (
 /** 40300 because of the named reasons. */
 export const forbid = (...because: readonly string[]): Refused => refuse(CODES.notPermitted, { because });
 
+/** A refusal in words for programs, where those for people do not fit. */
+export const inWordsOfKeys = (refused: Refused): Refused => ({
+  ...refused,
+  msgKey: `ofKeys.${refused.code}`,
+});
+
 export const tooMany = (retryAfterSeconds: number): Refused => ({
   ...refuse(CODES.tooMany, { retryAfterSeconds }, null, { seconds: retryAfterSeconds }),
   retryAfterSeconds,

@@ -1,6 +1,8 @@
+import { CODES } from "../../../src/contracts/envelope.ts";
 import { holds, type Person, type Right } from "../../../src/contracts/permissions.ts";
 import { pagesOfScopes, SCOPE_NAMES, type Scope } from "../../../src/contracts/scopes.ts";
 import type { HeldReason, MachineAccess } from "../session/session.ts";
+import { forbid, type Refused, refuse } from "./outcome.ts";
 
 /**
  * Who may call a route. `public`: anyone. `token`: any live session, also one whose password must be changed
@@ -43,6 +45,15 @@ export function machineForbiddenBecause(
   if (!machine.isAddressAllowed) return "address";
   if (machines === undefined) return "machine";
   return machines === true || machine.scopes.includes(machines) ? null : "scope";
+}
+
+/** 40300 of a caller whose pages do not open a route. A program learns which scopes would, where its own do not. */
+export function forbidPage(machine: MachineAccess | undefined, scopes: readonly Scope[] | null): Refused {
+  if (!machine) return forbid("page");
+  if (!scopes || scopes.some((scope) => machine.scopes.includes(scope)))
+    return { ...forbid("page"), msgKey: "ofKeys.page" };
+  const data = { because: ["scope"], details: { scopes } };
+  return refuse(CODES.notPermitted, data, "ofKeys.scope", { scopes: scopes.join(", ") });
 }
 
 /** What the routes of a resource, or of a kind of request, say about programs. */

@@ -69,7 +69,7 @@ export async function resolveMachine(
   { address, isGet }: Caller,
 ): Promise<(LiveSession & { readonly machine: MachineAccess }) | DeadSession> {
   const found = looksLikeAccessKey(text) ? await readKey(deps.db.reader, text) : null;
-  if (!found) return { ok: false, code: CODES.noSession };
+  if (!found) return { ok: false, code: CODES.noSession, program: null };
   const { integrationId, prefix: keyPrefix } = found;
   const program = { integrationId, keyPrefix, isToken: found.tokenScopes !== null };
   const dead = (code: DeadSession["code"]): DeadSession => ({ ok: false, code, program });

@@ -60,8 +60,8 @@ export interface MachineAccess {
 export interface DeadSession {
   readonly ok: false;
   readonly code: typeof CODES.noSession | typeof CODES.endedElsewhere | typeof CODES.expired;
-  /** Set where a key came that is known, and opens nothing any more. */
-  readonly program?: Program;
+  /** Set where a key came: which one opens nothing any more; null: it is unknown. */
+  readonly program?: Program | null;
 }
 
 const dead = (code: DeadSession["code"]): DeadSession => ({ ok: false, code });

@@ -47,6 +47,15 @@ export const enUS: SharedTexts = {
     "50014": "Your session has expired. Please sign in again",
     "50300": "The server is busy. Please try again in a moment",
   },
+  /** Refusals of programs, where the words for people do not fit. */
+  ofKeys: {
+    "42900": "The integration has used up its requests of this minute. Wait {{seconds}} s",
+    "50008": "The access key or token is unknown",
+    "50012": "The access key was revoked, or its integration or client is disabled",
+    "50014": "The access key or token has expired",
+    page: "This call is for the warehouse's own integrations, or the person who made the key cannot open its page",
+    scope: "The key lacks the scope for this call. It needs one of: {{scopes}}",
+  },
   trouble: {
     addressUnreadable: "The address cannot be decrypted with the current SECRETS_KEY. Set it again",
     addressNotHttps: "The address is not https",

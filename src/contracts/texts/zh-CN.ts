@@ -82,6 +82,15 @@ export const zhCN = {
     "50014": "登录已过期，请重新登录",
     "50300": "服务器正忙，请稍后重试",
   },
+  /** Refusals of programs, where the words for people do not fit. */
+  ofKeys: {
+    "42900": "该集成本分钟的请求次数已用完，请等待 {{seconds}} 秒",
+    "50008": "访问密钥或令牌无效",
+    "50012": "访问密钥、其集成或客户已停用",
+    "50014": "访问密钥或令牌已过期",
+    page: "此接口仅供仓库自己的集成调用，或创建密钥的人无权访问对应页面",
+    scope: "密钥没有此接口所需的权限范围，需要其中之一：{{scopes}}",
+  },
   trouble: {
     addressUnreadable: "无法用当前的 SECRETS_KEY 解密地址，请重新设置地址",
     addressNotHttps: "地址不是 https",
