@@ -86,31 +86,31 @@ const linesOf = <Row, Body extends DraftBody>({ drafts }: DraftStore<Row, Body>,
     ...drafts.lineOf?.(line),
   }));
 
-/**
- * Whether a stored request says what a draft does, header and lines. `except` are fields of the header that are not
- * compared.
- */
-export async function saysAlike<Row, Body extends DraftBody>(
+/** Returns where a stored request says something else than a draft: fields of the header that are not in `except`, and `lines`. */
+export async function differences<Row, Body extends DraftBody>(
   tx: Tx,
   store: DraftStore<Row, Body>,
   id: string,
   body: Body,
   except: readonly string[] = [],
-): Promise<boolean> {
+): Promise<readonly string[]> {
   const { name } = store.rows;
   const header = Object.entries(headerOf(store, body)).filter(([field]) => !except.includes(field));
-  const alike = header.map(([field, value]) => sql`${sql.ref(`t.${field}`)} is not distinct from ${value}`);
+  const differing = header.map(
+    ([field, value]) =>
+      sql`case when ${sql.ref(`t.${field}`)} is distinct from ${value} then ${field}::text end`,
+  );
   const records = linesOf(store, body.lines);
   const columns = Object.keys(records[0] ?? { line_no: 0 });
   const listed = sql.join(columns.map((column) => sql.ref(column)));
   const line = sql.table(`${name}_line`);
   const stored = sql`select ${listed} from ${line} where ${sql.ref(`${name}_id`)} = ${id}`;
   const given = sql`select ${listed} from jsonb_populate_recordset(null::${line}, ${JSON.stringify(records)}::jsonb)`;
-  const { rows } = await sql<{ isAlike: boolean }>`
-    select ${sql.join(alike, sql` and `)}
-      and not exists ((${stored}) except all (${given})) and not exists ((${given}) except all (${stored})) as is_alike
+  const isOther = sql`exists ((${stored}) except all (${given})) or exists ((${given}) except all (${stored}))`;
+  const { rows } = await sql<{ fields: string[] }>`
+    select array_remove(array[${sql.join(differing)}, case when ${isOther} then 'lines' end], null) as fields
     from ${sql.table(name)} t where t.id = ${id}`.execute(tx);
-  return rows[0]?.isAlike === true;
+  return rows[0]?.fields ?? [];
 }
 
 /** Writes the lines of a draft that has none. */

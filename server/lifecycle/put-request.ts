@@ -9,7 +9,7 @@ import type { PutOutcome } from "../../src/contracts/put.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Tx } from "../platform/reader.ts";
 import type { GovernedRow } from "./command.ts";
-import { saysAlike } from "./draft-rows.ts";
+import { differences } from "./draft-rows.ts";
 import { createDraftIn } from "./drafting.ts";
 import { type MakingAsk, makeRequest, makeRequestIn } from "./make-request.ts";
 import type { LifecyclePorts } from "./ports.ts";
@@ -100,10 +100,11 @@ async function putOver<T extends KindTypes>(
   { body, version, submit }: Put<T["body"]>,
   row: T["row"],
 ): Promise<CommandResult<PutAnswer<T["row"]>>> {
-  const late = (because: MovedOnReason) => movedOn(tx, kind.rows.name, row, [because]);
+  const late = (because: MovedOnReason) => movedOn(tx, kind.rows.name, row, [because], differs);
   // It was found by its number, in whatever spelling.
   const except = ["sourceNumber", ...(WITH_AUTHOR.has(row.status) ? [] : (kind.drafts.shared ?? []))];
-  if (await saysAlike<T["row"], T["body"]>(tx, kind, row.id, body, except)) {
+  const differs = await differences<T["row"], T["body"]>(tx, kind, row.id, body, except);
+  if (differs.length === 0) {
     if (row.status === "cancelled") return late("status");
     // What was withdrawn or rejected since is a person's decision, which the same words do not undo.
     const isDue = submit && row.status === "draft" && (row.revision ?? 0) === 0;

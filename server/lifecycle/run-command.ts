@@ -244,8 +244,12 @@ export async function movedOn<Row extends GovernedRow>(
   entity: string,
   current: Row,
   because: readonly MovedOnReason[],
+  differs: readonly string[] = [],
 ): Promise<CommandResult<never>> {
-  const data: MovedOn<Row> = { because, current, ...(await lastChange(tx, entity, current.id)) };
+  const data: MovedOn<Row> = {
+    ...{ because, current, ...(differs.length > 0 ? { differs } : {}) },
+    ...(await lastChange(tx, entity, current.id)),
+  };
   return { ok: false, code: CODES.movedOn, data };
 }
 

@@ -75,6 +75,8 @@ export type MovedOnReason = "version" | "status" | "sourceNumberTaken";
 export interface MovedOn<Row = unknown> {
   readonly because: readonly MovedOnReason[];
   readonly current: Row;
+  /** Of `put`: the fields in which the request says something else than what was sent; `lines` are one. */
+  readonly differs?: readonly string[];
   /** Null: the system, or a row that a world came with. */
   readonly changedByUserId: string | null;
   readonly changedBy: string;

@@ -73,7 +73,14 @@ describe("Submitting", () => {
     const { because, details } = await refusal(crew.owner, "submit", { id: more.id, version: more.version });
     expect(because).toEqual(["enoughAvailable"]);
     expect(details).toEqual({
-      missing: [{ typeId: warehouse.trackedTypeId, requested: 8, available: 7 }],
+      missing: [
+        {
+          typeId: warehouse.trackedTypeId,
+          skuCode: expect.stringMatching(/-LOT$/),
+          requested: 8,
+          available: 7,
+        },
+      ],
     });
   });
 

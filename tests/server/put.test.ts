@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../server/platform/ids.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
-import type { Envelope, InvalidInput } from "../../src/contracts/envelope.ts";
+import type { Envelope, InvalidInput, MovedOn } from "../../src/contracts/envelope.ts";
 import { granted, stockUp } from "../support/exits.ts";
 import { grantToClients, type Integration, makeIntegration } from "../support/integrations.ts";
 import { type Answer, type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -87,7 +87,10 @@ describe("put", () => {
     const unseen = await put(body("PO-2", { lines: lines(4) }));
     expect(unseen).toMatchObject({
       code: 40900,
-      data: { because: ["sourceNumberTaken"], current: { id: row.id, version: 1, expectedTotal: 3 } },
+      data: {
+        ...{ because: ["sourceNumberTaken"], differs: ["lines"] },
+        current: { id: row.id, version: 1, expectedTotal: 3 },
+      },
     });
     const old = await put(body("PO-2", { lines: lines(4), version: 7 }));
     expect(old).toMatchObject({ code: 40900, data: { because: ["version"], current: { version: 1 } } });
@@ -116,6 +119,12 @@ describe("put", () => {
       code: 40900,
       data: { because: ["status"], current: { status: "pending" } },
     });
+    // A time that its sender makes of now is another one each time: the answer says which field it is.
+    const later = await put(
+      body("PO-2", { lines: lines(5), expectedAt: new Date().toISOString(), remark: "b" }),
+    );
+    expect(later).toMatchObject({ code: 40900, data: { because: ["status"] } });
+    expect((later.data as unknown as MovedOn).differs?.toSorted()).toEqual(["expectedAt", "remark"]);
   });
 
   it("undoes no person's decision: rejected or withdrawn stays so, cancelled is told", async () => {

@@ -48,7 +48,7 @@ const restOf = (row: ExitFacet) => row.requestedTotal - row.pickedTotal - row.sh
 
 const factsOf = (row: ExitFacet): ExitFacts => ({
   requiredBeforeToday: false,
-  wanted: [{ typeId: "type", requested: REQUESTED, available: REQUESTED }],
+  wanted: [{ typeId: "type", skuCode: "S", requested: REQUESTED, available: REQUESTED }],
   lines: new Set([LINE]),
   open: restOf(row) > 0 ? [{ id: ALLOCATION, lineId: LINE, quantity: restOf(row) }] : [],
   picked: row.pickedTotal > 0 ? [{ id: PICKED, lineId: LINE, quantity: row.pickedTotal }] : [],

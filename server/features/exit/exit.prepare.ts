@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import type { ExitRow } from "../../../src/contracts/exit.ts";
+import type { ExitLine, ExitRow } from "../../../src/contracts/exit.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import { isBeforeToday } from "../../../src/domain/instant.ts";
 import type { ExitCommand } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
@@ -101,17 +101,22 @@ async function prepareReservation(
   );
   const wants = lines.map(({ id, typeId, requested }) => ({ lineId: id, typeId, quantity: requested }));
   const requiredBeforeToday = isBeforeToday(row.requiredAt, today, timeZone);
-  const facts = { ...NO_FACTS, requiredBeforeToday, wanted: wantedOf(wants, free) };
+  const facts = { ...NO_FACTS, requiredBeforeToday, wanted: wantedOf(lines, wants, free) };
   return { ...NOTHING, wants, free, facts };
 }
 
 /** Asked and available, summed per goods type: two lines of the same goods share what there is. */
-function wantedOf(wants: readonly Want[], free: readonly FreeStock[]): ExitFacts["wanted"] {
+function wantedOf(
+  lines: readonly Pick<ExitLine, "typeId" | "skuCode">[],
+  wants: readonly Want[],
+  free: readonly FreeStock[],
+): ExitFacts["wanted"] {
   const sumOf = (typeId: string, rows: readonly { typeId: string; quantity: number }[]) =>
     rows.reduce((sum, row) => (row.typeId === typeId ? sum + row.quantity : sum), 0);
   const there = free.map((row) => ({ typeId: row.typeId, quantity: row.free }));
   return [...new Set(wants.map((want) => want.typeId))].map((typeId) => ({
     typeId,
+    skuCode: lines.find((line) => line.typeId === typeId)?.skuCode ?? "",
     requested: sumOf(typeId, wants),
     available: sumOf(typeId, there),
   }));
@@ -229,13 +234,14 @@ async function prepareRepromise(
 ): Promise<Preparation<PreparedExit>> {
   if (following) return { prepared: { ...NOTHING, following } };
   await lockGate(tx, row.clientId, row.warehouseId);
-  const wants = (await exitLines(tx, row.id))
+  const lines = await exitLines(tx, row.id);
+  const wants = lines
     .filter(({ id, unpromised }) => unpromised > 0 && id === (lineId ?? id))
     .map(({ id, typeId, unpromised }) => ({ lineId: id, typeId, quantity: unpromised }));
   const typeIds = wants.map((want) => want.typeId);
   const free = await freeStock(tx, row, typeIds, businessDay(now, timeZone));
   const because = wants.length === 0 ? "somethingUnpromised" : "enoughAvailable";
   const refusal =
-    free.length === 0 ? refused(CODES.refused, [because], { missing: wantedOf(wants, free) }) : null;
+    free.length === 0 ? refused(CODES.refused, [because], { missing: wantedOf(lines, wants, free) }) : null;
   return { prepared: { ...NOTHING, wants, free }, refusal };
 }

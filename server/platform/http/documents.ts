@@ -114,6 +114,11 @@ const dataOf: Readonly<Partial<Record<Code, object>>> = {
     properties: {
       because: { type: "array", items: { type: "string", enum: ["version", "status", "sourceNumberTaken"] } },
       current: {},
+      differs: {
+        type: "array",
+        items: { type: "string" },
+        description: "Of put: the fields in which the request says something else; lines are one.",
+      },
       changedByUserId: { type: ["string", "null"] },
       changedBy: { type: "string" },
       changedAt: { type: "string" },
@@ -314,6 +319,7 @@ export async function documentRoutes(
     declarePublic(scope);
     await scope.register(swaggerUi, {
       routePrefix: "/api/docs",
+      uiConfig: { docExpansion: "none", filter: true },
       staticCSP: {
         "default-src": "'self'",
         "img-src": "'self' data:",

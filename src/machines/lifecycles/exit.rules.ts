@@ -40,6 +40,7 @@ export interface ExitFacts {
   /** Of submit: what the lines ask for and what could be promised, summed per goods type. */
   readonly wanted: readonly {
     readonly typeId: string;
+    readonly skuCode: string;
     readonly requested: number;
     readonly available: number;
   }[];

@@ -17,7 +17,7 @@ import { wordsMissing } from "../../support/lifecycle-words.ts";
 
 const facts: ExitFacts = {
   requiredBeforeToday: false,
-  wanted: [{ typeId: "type", requested: 10, available: 10 }],
+  wanted: [{ typeId: "type", skuCode: "S", requested: 10, available: 10 }],
   lines: new Set(["line"]),
   open: [
     { id: "first", lineId: "line", quantity: 4 },
@@ -84,8 +84,8 @@ describe("the life of an exit", () => {
   });
 
   it("names the goods of which there are not enough", () => {
-    const enough = { typeId: "enough", requested: 3, available: 3 };
-    const scarce = { typeId: "scarce", requested: 4, available: 3 };
+    const enough = { typeId: "enough", skuCode: "E", requested: 3, available: 3 };
+    const scarce = { typeId: "scarce", skuCode: "C", requested: 4, available: 3 };
     const submit = decide(exitLifecycle, {
       ...{ row: draftFacet("pickup"), command: "submit", payload: {}, by: exitOwner },
       facts: { ...facts, wanted: [enough, scarce] },
