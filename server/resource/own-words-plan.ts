@@ -167,6 +167,7 @@ function describedWord(word: string, id: string): TSchema {
         minimum: 1,
         maximum: 10_000,
         description: "Instead of lineId: the number of the line.",
+        "x-insteadOf": id,
       }),
     );
   if (id === "lineId")

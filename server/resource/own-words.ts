@@ -288,11 +288,12 @@ class Reading {
       const word = lineNo === undefined ? "skuCode" : "lineNo";
       delete holder.lineNo;
       delete holder.skuCode;
-      if (holder.lineId !== undefined || (lineNo !== undefined && skuCode !== undefined)) {
+      const isTwice = holder.lineId !== undefined || (lineNo !== undefined && skuCode !== undefined);
+      holder.lineId ??= NO_ID;
+      if (isTwice) {
         this.errors.push({ path: at(path, word), key: "validation.codeBesideId" });
         continue;
       }
-      holder.lineId = NO_ID;
       const text = String(lineNo ?? skuCode);
       if (typeof lineNo !== "number" && typeof skuCode !== "string")
         this.errors.push({ path: at(path, word), key: "validation.type" });

@@ -28,6 +28,10 @@ export function headingsOf(spec: ResourceSpec): ReadonlyMap<string, string | nul
   for (const [name, field] of Object.entries(spec.fields)) {
     if (field.kind === "picture") continue;
     meanings.set(headingForm(name), name);
+    // As programs say it in a body.
+    const word = name.replace(/Id$/, "Code");
+    if (field.kind === "reference" && !Object.hasOwn(spec.fields, word))
+      meanings.set(headingForm(word), name);
     for (const locale of LOCALES) {
       meanings.set(headingForm(titleOf(spec, name, locale)), name);
       meanings.set(headingForm(columnTitleOf(spec, name, field, locale)), name);

@@ -331,6 +331,29 @@ describe("an existing row", () => {
     });
   });
 
+  it("of a program names its columns as in any other body, and one that it leaves out stays", async () => {
+    const body = (header: readonly string[], line: readonly string[]) => ({
+      body: { mode: "write", header, lines: [line] },
+    });
+    const { data: made } = await people.huaxin.post<Answered>(
+      "/api/goods/type/import",
+      body(["skuCode", "name", "unit", "packSize"], ["OWN-WORD", "杯子", "个", "24"]),
+    );
+    expect(made).toMatchObject({ created: 1, faults: [] });
+    const { data: named } = await people.huaxin.post<Answered>(
+      "/api/goods/type/import",
+      body(["skuCode", "brandCode"], ["own-word", "no such brand"]),
+    );
+    expect(named.faults).toMatchObject([{ line: 2, column: "brandCode" }]);
+    const { data: changed } = await people.huaxin.post<Answered>(
+      "/api/goods/type/import",
+      body(["skuCode", "name", "brandCode"], ["own-word", "搪瓷杯", ""]),
+    );
+    expect(changed).toMatchObject({ changed: 1, faults: [] });
+    const { data } = await people.huaxin.get("/api/goods/type/find", { query: { code: "OWN-WORD" } });
+    expect(data).toMatchObject({ name: "搪瓷杯", unit: "个", packSize: 24, brandId: null });
+  });
+
   it("of no client says so by its word; an empty cell and a file without the column are refused", async () => {
     expect(await send("write", [["[公共]", "ALL-1", "托盘", "个", "", ""]])).toMatchObject({ created: 1 });
     expect((await send("check", [["", "ALL-1", "托盘", "个", "", ""]])).faults).toMatchObject([

@@ -99,6 +99,13 @@ test("rows, details and refusals are named components, which calls refer to", ()
   expect(detail?.schema.properties?.data?.$ref).toBe("#/components/schemas/EntryDetail");
 });
 
+test("an example names a line by its number or by its goods, and not by both", () => {
+  const example =
+    document.paths["/api/entry/receive"]?.post?.requestBody?.content["application/json"]?.example;
+  expect(example).toMatchObject({ lines: [{ lineNo: expect.any(Number), good: expect.any(Number) }] });
+  expect(JSON.stringify(example)).not.toContain("skuCode");
+});
+
 test("every component and every body has an example", () => {
   const bodies = operations.flatMap(([call, { requestBody }]) =>
     Object.values(requestBody?.content ?? {}).map(({ example }) => [call, example] as const),

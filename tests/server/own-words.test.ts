@@ -281,6 +281,11 @@ describe("work on a request in own words", () => {
       ["lines.0.locationCode", "Z-99"],
       ["lines.0.lineNo", "3"],
     ]);
+    const twice = await send("entry", "receive", {
+      number,
+      lines: [{ lineNo: 1, skuCode: "A0020", locationCode: "A-01", good: 1, damaged: 0 }],
+    });
+    expect(errorsOf(twice).map(({ path }) => path)).toEqual(["lines.0.lineNo"]);
     // A put of the same, after the lorry came with another plate than announced: nothing to do.
     const again = await mine.api.post("/api/entry/put", {
       body: {

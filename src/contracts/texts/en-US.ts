@@ -986,7 +986,7 @@ export const enUS: SharedTexts = {
     unknownCode: "No record has the code “{{value}}”",
     ambiguousCode:
       "{{count}} records have the code “{{value}}”. Send the id, or name the client or warehouse as well",
-    codeBesideId: "Send the id or the code, not both",
+    codeBesideId: "Send only one of the id, the number and the code",
     unknownColumn:
       "No column is called “{{title}}”. Rename or delete it; delete any lines above the column names",
     leadingZeros:

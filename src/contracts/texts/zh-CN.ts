@@ -883,7 +883,7 @@ export const zhCN = {
     colour: "颜色应写作 #RRGGBB",
     unknownCode: "找不到编码“{{value}}”",
     ambiguousCode: "编码“{{value}}”对应 {{count}} 条记录：请用编号，或写明客户、仓库",
-    codeBesideId: "请只提交 id 或编码之一",
+    codeBesideId: "编号、序号和编码只能填一个",
     unknownColumn: "没有叫“{{title}}”的列：请改名或删除这一列；列名上面有别的行，请先删除",
     leadingZeros: "与已有的“{{code}}”只差开头的 0，会另建一条",
     lineTwice: "与第 {{line}} 行重复",
