@@ -8,6 +8,8 @@ interface ScopeSpec {
   readonly pages: readonly PageName[];
   /** It opens GETs alone. */
   readonly reads?: true;
+  /** For the warehouse's integrations alone, although clients have the page. */
+  readonly isOfWarehouse?: true;
 }
 
 const goods = [
@@ -28,7 +30,7 @@ const TABLE = {
   "delivery:read": { pages: ["delivery-list"], reads: true },
   "delivery:handle": { pages: ["delivery-handle"] },
   "stock:read": { pages: ["warehouse-repertory"], reads: true },
-  "stock:handle": { pages: ["warehouse-repertory"] },
+  "stock:handle": { pages: ["warehouse-repertory"], isOfWarehouse: true },
   "goods:read": { pages: goods, reads: true },
   "goods:write": { pages: goods },
   "master:read": { pages: master, reads: true },
@@ -45,9 +47,12 @@ export const SCOPE_NAMES = Object.keys(TABLE) as readonly Scope[];
 
 export const isScope = (text: string): text is Scope => Object.hasOwn(TABLE, text);
 
-/** Whether some page of the scope is for that roleCode; a scope without pages is for all. */
-export const isScopeFor = (scope: Scope, roleCode: RoleCode): boolean =>
-  SCOPES[scope].pages.length === 0 || SCOPES[scope].pages.some((page) => isPageFor(page, roleCode));
+/** Whether integrations of that roleCode may have the scope: some page of it is for them; one without pages is for all. */
+export function isScopeFor(scope: Scope, roleCode: RoleCode): boolean {
+  const { pages, isOfWarehouse = false } = SCOPES[scope];
+  if (isOfWarehouse && roleCode !== "admin") return false;
+  return pages.length === 0 || pages.some((page) => isPageFor(page, roleCode));
+}
 
 const isPageFor = (name: string, roleCode: RoleCode): boolean => {
   const page = pageByName.get(name);

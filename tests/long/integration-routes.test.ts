@@ -162,7 +162,8 @@ const EVERY: readonly string[] = [
 
 /** The scopes that the design gives to the warehouse's own programs alone. */
 const WAREHOUSE_ALONE: readonly Scope[] = [
-  ...(["entry:handle", "exit:handle", "delivery:handle", "master:read", "master:write"] as const),
+  ...(["entry:handle", "exit:handle", "delivery:handle", "stock:handle"] as const),
+  ...(["master:read", "master:write"] as const),
 ];
 
 let server: TestServer;

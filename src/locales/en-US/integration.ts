@@ -43,7 +43,7 @@ export const integration: Translated<typeof zhCN> = {
   revoke: {
     action: "Revoke",
     title: "Revoke key {{prefix}}?",
-    text: "Programs that use this key lose access at once. This cannot be undone.",
+    text: "Programs that use this key lose access at once, and webhooks whose address they set with it are paused. This cannot be undone.",
     done: "Key revoked",
   },
   calls: {

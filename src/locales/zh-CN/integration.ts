@@ -41,7 +41,7 @@ export const integration = {
   revoke: {
     action: "停用",
     title: "停用密钥 {{prefix}}？",
-    text: "使用此密钥的程序会立即无法访问，且不能恢复。",
+    text: "使用此密钥的程序会立即无法访问，由它设置地址的 Webhook 会暂停，且不能恢复。",
     done: "密钥已停用",
   },
   calls: {

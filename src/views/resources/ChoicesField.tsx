@@ -18,7 +18,7 @@ const Box = chakra("div", {
 const Because = chakra("p", { base: { color: "fg.muted", fontSize: "xs", paddingTop: "1" } });
 const Fault = chakra("p", { base: { color: "danger.fg", fontSize: "xs", paddingTop: "1" } });
 
-/** Several of a list of words, each with its checkbox. */
+/** Several of a list of words, each with its checkbox and the word that programs know it by. */
 export function ChoicesField(props: {
   readonly label: string;
   readonly options: readonly {
@@ -52,6 +52,7 @@ export function ChoicesField(props: {
           <Checkbox
             key={option.value}
             label={option.label}
+            hint={option.value}
             value={value.includes(option.value)}
             isDisabled={isDisabled || (Boolean(option.because) && !value.includes(option.value))}
             onChange={(isChosen) => set(option.value, isChosen)}
