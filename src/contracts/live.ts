@@ -83,9 +83,6 @@ export const LOG_TOPICS = [
   "webhook",
   "company",
 ] as const;
-/** The topic that follows a resource of the same name; null: nothing does. */
-export const topicOf = (resource: string): LogTopic | null =>
-  LOG_TOPICS.find((topic) => topic === resource) ?? null;
 
 export type LogTopic = (typeof LOG_TOPICS)[number];
 

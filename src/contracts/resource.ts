@@ -4,6 +4,7 @@
  */
 import type { CheckName } from "../domain/checks.ts";
 import type { CellWord } from "../domain/file-cell.ts";
+import type { LogTopic } from "./live.ts";
 import type { Right } from "./permissions.ts";
 
 interface AnyField {
@@ -114,8 +115,8 @@ export type ReferenceTarget =
   | "goods/level";
 
 export interface ResourceSpec {
-  /** R of /api/R, and the name of its topic. */
-  readonly name: string;
+  /** R of /api/R, and its topic. */
+  readonly name: LogTopic;
   /** Its name in texts and timelines: `goodsType`. */
   readonly key: string;
   readonly fields: Readonly<Record<string, FieldSpec>>;

@@ -6,7 +6,8 @@ import { formMachine } from "../../src/machines/page/form.machine.ts";
 const names = ["code", "name", "phone"];
 const row = { id: "r", version: 3, code: "A", name: "甲", phone: null };
 
-const start = () => createActor(formMachine, { input: { id: "r", version: 3, values: row, names } }).start();
+const input = { id: "r", version: 3, values: row, names, follows: null };
+const start = () => createActor(formMachine, { input }).start();
 
 const reported = (changes: object, more: Partial<LogEvent> = {}): LogEvent => ({
   ...{ topic: "post", epoch: "e", seq: 1, type: "saved", entity: "post", id: "r", version: 4 },

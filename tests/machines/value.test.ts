@@ -101,7 +101,7 @@ describe("what is followed beside a list", () => {
 });
 
 /** A value with its server and its topics in the test's hand; the policy is the test's. */
-function shown<Value>(input: Omit<ValueInput<Value>, "live">) {
+function shown<Value>(input: Omit<ValueInput<Value, boolean>, "live">) {
   const clock = new SimulatedClock();
   const hears = new Map<Topic, (news: FeedNews) => void>();
   const follow = (topic: Topic, hear: (news: FeedNews) => void) => {
@@ -110,7 +110,7 @@ function shown<Value>(input: Omit<ValueInput<Value>, "live">) {
   };
   const actor = createActor(createValueMachine<Value>(), {
     clock,
-    input: { ...input, live: { follow } } as ValueInput<Value>,
+    input: { ...input, live: { follow } } as ValueInput<Value, boolean>,
   });
   actor.start();
   const say = (topic: Topic, news: FeedNews) => hears.get(topic)?.(news);

@@ -19,8 +19,8 @@ export interface FormInput {
   readonly values: FieldValues;
   /** The fields to send; `values` may hold more, such as names beside ids. */
   readonly names: readonly string[];
-  readonly topic?: LogTopic;
-  readonly live?: LivePort;
+  /** Who tells of others' changes; null: no other can change the row, or events do not carry its fields. */
+  readonly follows: { readonly topic: LogTopic; readonly live: LivePort } | null;
 }
 
 /** Someone else's newer version of the row. */
@@ -137,7 +137,7 @@ export const formMachine = setup({
     values: input.values,
     news: null,
   }),
-  invoke: { src: "follow", input: ({ context: { input } }) => input },
+  invoke: { src: "follow", input: ({ context: { input } }) => input.follows ?? {} },
   initial: "clean",
   on: { "news.seen": { actions: "forgetNews" } },
   states: {

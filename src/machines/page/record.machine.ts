@@ -75,8 +75,8 @@ export interface RecordInput<Detail extends ListRow> {
   readonly fetchDetail: (id: string, signal: AbortSignal) => Promise<Answer<Detail>>;
   /** Oldest first; a record without a history leaves it out. */
   readonly fetchTimeline?: (id: string, signal: AbortSignal) => Promise<Answer<readonly TimelineItem[]>>;
-  readonly topic?: LogTopic;
-  readonly live?: LivePort;
+  readonly topic: LogTopic;
+  readonly live: LivePort;
   readonly now?: () => number;
 }
 

@@ -50,6 +50,8 @@ export function useBulletinForm(ask: {
     version: detail?.version ?? null,
     values: detail ? valuesOf(detail) : BLANK,
     names: BULLETIN_FIELDS,
+    // Events carry no body.
+    follows: null,
   });
   const save = useCommand<FormPayload, BulletinDetail>({
     key: `save:${key}`,

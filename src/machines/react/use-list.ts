@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ListPage, ListQuery } from "../../contracts/list.ts";
-import { type GaugeTopic, type LogEvent, topicOf } from "../../contracts/live.ts";
+import type { GaugeTopic, LogEvent, LogTopic } from "../../contracts/live.ts";
 import { type Moment, NOW } from "../../domain/relative-day.ts";
 import type { createListMachine } from "../page/list.machine.ts";
 import { listIsBusy, listIsKnown, listMarks, listRows, listTotals, listView } from "../page/list.machine.ts";
@@ -19,19 +19,24 @@ interface Row {
   readonly version: number;
 }
 
-export interface ListAsk<R extends Row> {
+/** R of /api/R/queryByPage and what tells of newer rows, so that no page can forget it: the topic of that name, or `newer`. */
+export type Followed =
+  | { readonly resource: LogTopic; readonly newer?: undefined }
+  | {
+      readonly resource: string;
+      /** A gauge; null: nothing tells. */
+      readonly newer: {
+        readonly topic: GaugeTopic;
+        readonly signOf: (gauge: unknown, query: ListQuery) => string;
+      } | null;
+    };
+
+export type ListAsk<R extends Row> = Followed & {
   /** Unique in the page. */
   readonly key: string;
   readonly machine: ReturnType<typeof createListMachine<R>>;
-  /** R of /api/R/queryByPage. */
-  readonly resource: string;
   /** Where the rows come from, if not from there. */
   readonly path?: string;
-  /** The gauge that tells of newer rows, of a resource that no topic follows. */
-  readonly newer?: {
-    readonly topic: GaugeTopic;
-    readonly signOf: (gauge: unknown, query: ListQuery) => string;
-  };
   /** The page's own filters, such as a queue's status; they do not count as the person's filter. */
   readonly fixed?: ListQuery;
   /** The default query, such as a queue's order, unless the reader changes it. */
@@ -48,7 +53,7 @@ export interface ListAsk<R extends Row> {
   readonly moment?: Moment;
   /** The page of rows is kept on this device, for when there is no network. */
   readonly keeps?: boolean;
-}
+};
 
 /** How a list reads the events of its topic, as its machine takes it. */
 export const readingOf = <R extends Row>({ rowOf, patchOf }: ListAsk<R>) => ({
@@ -56,11 +61,9 @@ export const readingOf = <R extends Row>({ rowOf, patchOf }: ListAsk<R>) => ({
   ...(patchOf ? { patchOf } : {}),
 });
 
-/** How rows of a resource are followed live: by its topic, so that no page can forget to. */
-export function followed<Live>({ resource }: { readonly resource: string }, live: Live) {
-  const topic = topicOf(resource);
-  return topic ? { topic, live } : {};
-}
+/** The part of a machine's input that follows. */
+export const followed = <Live>(ask: Followed, live: Live) =>
+  ask.newer === undefined ? { topic: ask.resource, live } : ask.newer && { ...ask.newer, live };
 
 /** The page's own parameter, not a filter: which of its lists it shows. */
 export const VIEW_PARAMETER = "view";
@@ -106,7 +109,7 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
     fits: (row: R, wanted: ListQuery) => fits(row, { ...defaults, ...wanted }),
     ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
-    ...(ask.newer ? { ...ask.newer, live: ports.live } : followed(ask, ports.live)),
+    ...followed(ask, ports.live),
   });
   // The URL is external here: back, forward and links change it without the machine.
   useEffect(() => {

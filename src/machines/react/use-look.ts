@@ -1,6 +1,5 @@
 /** Tells colleagues that this view has a request open, and says which colleagues have. */
 import { useMemo } from "react";
-import type { Answer } from "../../contracts/answer.ts";
 import type { LookingValue } from "../../contracts/audit.ts";
 import { LOOKERS } from "../../contracts/permissions.ts";
 import type { LookedEntity } from "../../contracts/request-kinds.ts";
@@ -28,17 +27,14 @@ export function useLook(entity: LookedEntity, id: string): void {
 
 /** The colleagues who have a request of this kind open now, by its id; never the reader. Empty for a client. */
 export function useLookers(entity: LookedEntity): Lookers {
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const { userId } = usePerson();
   const mayKnow = useHolds(LOOKERS);
-  const asked = {
-    fetch: async (signal: AbortSignal): Promise<Answer<LookingValue>> =>
+  const { value } = useValue<LookingValue>(gaugeKey("looking"), {
+    topic: mayKnow ? "looking" : [],
+    fetch: async (signal) =>
       mayKnow ? rest.get("/api/looking", {}, { signal }) : { ok: true, data: { asOf: NEVER, looking: [] } },
-    asOfOf: ({ asOf }: LookingValue) => Date.parse(asOf),
-  };
-  const { value } = useValue<LookingValue>(
-    gaugeKey("looking"),
-    mayKnow ? { topic: "looking", live, ...asked } : asked,
-  );
+    asOfOf: ({ asOf }) => Date.parse(asOf),
+  });
   return useMemo(() => (value ? lookersOf(value, entity, userId) : NO_LOOKERS), [value, entity, userId]);
 }

@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import type { QueryValues } from "../../contracts/answer.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import { orKept } from "../../contracts/read-answer.ts";
-import type { FollowInput } from "../channel/live-follow.ts";
 import type { createOptionsMachine, FetchOptions } from "../page/options.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
@@ -12,10 +11,11 @@ import { usePorts } from "./use-ports.ts";
 export function useChoices<Option>(
   key: string,
   machine: ReturnType<typeof createOptionsMachine<Option>>,
+  /** What tells of the first choice while there is none. */
+  topic: LogTopic,
   fetchOptions: FetchOptions<Option>,
-  followed: FollowInput = {},
 ) {
-  const actor = useFeature(key, machine, { fetchOptions, ...followed });
+  const actor = useFeature(key, machine, { fetchOptions, topic, live: usePorts().live });
   return {
     /** No choice exists, whatever one types. */
     isNone: useSelector(actor, (snapshot) => snapshot.matches("none")),
@@ -36,14 +36,10 @@ export function useOptions<Option>(
   resource: LogTopic,
   filter: QueryValues = {},
 ) {
-  const { rest, live } = usePorts();
-  return useChoices(
-    key,
-    machine,
-    (keyword, signal) =>
-      rest
-        .get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal, keeps: true })
-        .then(orKept),
-    { live, topic: resource },
+  const { rest } = usePorts();
+  return useChoices(key, machine, resource, (keyword, signal) =>
+    rest
+      .get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal, keeps: true })
+      .then(orKept),
   );
 }

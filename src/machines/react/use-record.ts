@@ -2,11 +2,11 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useRef } from "react";
 import type { TimelineItem } from "../../contracts/entry.ts";
+import type { LogTopic } from "../../contracts/live.ts";
 import { liveView } from "../page/live.view.ts";
 import type { createRecordMachine } from "../page/record.machine.ts";
 import { recordDetail, recordTimeline } from "../page/record.machine.ts";
 import { useFeature } from "./use-feature.ts";
-import { followed } from "./use-list.ts";
 import { useKeeping } from "./use-packet.ts";
 import { usePorts } from "./use-ports.ts";
 import { useShown } from "./use-shown.ts";
@@ -16,7 +16,7 @@ export interface RecordAsk<Detail extends { readonly id: string; readonly versio
   readonly key: string;
   readonly machine: ReturnType<typeof createRecordMachine<Detail>>;
   /** R of /api/R/detail and /api/R/history. */
-  readonly resource: string;
+  readonly resource: LogTopic;
   readonly id: string;
   /** False: the page shows no history, or R has none. */
   readonly hasTimeline?: false;
@@ -53,7 +53,8 @@ export function useRecord<Detail extends { readonly id: string; readonly version
               { signal, isShown: !isKnown.current },
             ),
         }),
-    ...followed(ask, ports.live),
+    topic: resource,
+    live: ports.live,
   });
   useShown(actor);
   const view = useSelector(actor, liveView, shallowEqual);

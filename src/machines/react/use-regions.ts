@@ -3,7 +3,7 @@ import type { Answer, RestPort } from "../../contracts/answer.ts";
 import type { RegionTree } from "../../contracts/region.ts";
 import type { Locale } from "../../contracts/texts/render.ts";
 import { usePorts } from "./use-ports.ts";
-import { useValue } from "./use-value.ts";
+import { useFetched } from "./use-value.ts";
 
 /** Each tab has an actor of its own; the tree itself is fetched once per browser page and language. */
 const fetched = new WeakMap<RestPort, Map<Locale, Promise<Answer<RegionTree>>>>();
@@ -30,7 +30,7 @@ export function useRegions(locale: Locale) {
     view,
     isBusy,
     again,
-  } = useValue(`regions:${locale}`, {
+  } = useFetched(`regions:${locale}`, {
     fetch: () => treeOf(rest, locale),
   });
   return { tree, failure: view.failure ?? null, isLoading: isBusy, retry: again };

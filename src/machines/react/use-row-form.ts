@@ -1,7 +1,6 @@
 /** A form over one row of master data: its words (form machine) and their sending (command machine), joined. */
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import type { LogTopic } from "../../contracts/live.ts";
 import type {
   FieldFault,
   FieldRefusals,
@@ -62,7 +61,7 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     version: row?.version ?? null,
     values: startOf(spec, row, initial),
     names,
-    ...(row ? { topic: spec.name as LogTopic, live: ports.live } : {}),
+    follows: row && { topic: spec.name, live: ports.live },
   });
   const toBody = ({ values }: FormPayload) =>
     Object.fromEntries(names.map((name) => [name, settled(spec.fields[name] as never, values[name])]));
@@ -76,7 +75,7 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     version: row?.version ?? null,
     payload: { values: {} },
     toBody,
-    ...(isAnswerNeeded ? { isAnswerNeeded } : { topic: spec.name as LogTopic }),
+    ...(isAnswerNeeded ? { isAnswerNeeded } : { topic: spec.name }),
     onDone: onSaved,
   });
   const saved = useSavedForm(form, save, valuesOfRow);

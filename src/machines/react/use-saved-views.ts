@@ -5,7 +5,7 @@ import type { SavedView } from "../../contracts/saved-view.ts";
 import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
 import { isByGoods } from "../page/saved-views.ts";
 import { usePorts } from "./use-ports.ts";
-import { useValue } from "./use-value.ts";
+import { useFetched, useValue } from "./use-value.ts";
 
 /** The count of a view: exact, unless there are more than the server counts. */
 export interface ViewCount {
@@ -23,7 +23,7 @@ const listedBy = (page: SavedViewPage) =>
 /** One's own views of a page and the shared ones; null until they are known. */
 export function useSavedViews(page: SavedViewPage) {
   const { rest } = usePorts();
-  return useValue<readonly SavedView[]>(`views:${page}`, {
+  return useFetched<readonly SavedView[]>(`views:${page}`, {
     fetch: (signal) => rest.get("/api/savedView/list", { page }, { signal, isOptional: true }),
   });
 }
@@ -37,7 +37,7 @@ export function useViewCounts(
   searches: Readonly<Record<string, string>>,
   byGoods: boolean,
 ) {
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const resource = listedBy(page);
   const count = async (
     [key, search]: readonly [string, unknown],
@@ -54,7 +54,8 @@ export function useViewCounts(
     return { ...answer, data: [key, { total, isCapped }] };
   };
   return useValue<Readonly<Record<string, ViewCount>>>(`view-counts${byGoods ? ":goods" : ""}`, {
-    ...{ topic: resource, live, query: searches, pauseMs: PAUSE_MS },
+    topic: resource,
+    ...{ query: searches, pauseMs: PAUSE_MS },
     fetch: async (signal, query) => {
       const counts: (readonly [string, ViewCount])[] = [];
       for (const each of Object.entries(query)) {

@@ -45,7 +45,7 @@ export function AuditTrail(props: {
   const trail = useRows<AuditRow>({
     key: `trail:${id}`,
     machine: trailMachine,
-    resource: "audit",
+    ...{ resource: "audit", newer: null },
     fixed: of,
   });
   return (

@@ -25,7 +25,7 @@ type Filter = "byUserId" | "entity" | "action" | "entityId";
 export default function AuditPage() {
   const t = useT();
   const columns = useAuditColumns();
-  const list = useList<AuditRow>({ key: "list", machine: auditMachine, resource: "audit" });
+  const list = useList<AuditRow>({ key: "list", machine: auditMachine, resource: "audit", newer: null });
   const { query } = list;
   const csv = useExport("audit", query, saveFile);
   const text = (name: Filter): string => String(query[name] ?? "");

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { BulletinDetail, BulletinReaders, BulletinRow } from "../../contracts/bulletin.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched, useValue } from "../../machines/react/use-value.ts";
 import { Drawer } from "../kit/Drawer.tsx";
 import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -73,7 +73,7 @@ function EditBulletin({ id, ...editing }: Editing & { readonly id: string }) {
     value: detail,
     view,
     again,
-  } = useValue<BulletinDetail>(`edit:${editing.openedAs}`, {
+  } = useFetched<BulletinDetail>(`edit:${editing.openedAs}`, {
     fetch: (signal) => rest.get("/api/bulletin/detail", { id }, { signal }),
   });
   if (detail) return <BulletinForm {...editing} detail={detail} />;
@@ -116,7 +116,6 @@ function ReadersDrawer({ row, onClose }: { readonly row: BulletinRow; readonly o
     again,
   } = useValue<BulletinReaders>(`readers:${row.id}`, {
     topic: "bulletin",
-    live: ports.live,
     fetch: (signal: AbortSignal) => ports.rest.get("/api/bulletin/readers", { id: row.id }, { signal }),
     concerns: (event) => event.id === row.id && event.type !== "viewed",
   });

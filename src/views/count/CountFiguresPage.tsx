@@ -7,7 +7,7 @@ import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
@@ -71,7 +71,7 @@ function Figures() {
     to: query.get("dayTo") ?? today,
   };
   const csv = useExport("count/figures", days, saveFile);
-  const { value, hasFailed } = useValue<CountFigures>("figures", {
+  const { value, hasFailed } = useFetched<CountFigures>("figures", {
     query: days,
     fetch: (signal, asked) => rest.get("/api/count/figures", asked, { signal }),
   });
@@ -185,7 +185,7 @@ function DueRows() {
   const t = useT();
   const { rest } = usePorts();
   const csv = useExport("count/due", {}, saveFile);
-  const { value, hasFailed } = useValue<CountDue>("due", {
+  const { value, hasFailed } = useFetched<CountDue>("due", {
     fetch: (signal) => rest.get("/api/count/due", {}, { signal }),
   });
   const zoneColumns = useZoneColumns();

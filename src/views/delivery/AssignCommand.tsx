@@ -5,7 +5,7 @@ import { plainCode } from "../../domain/scanned.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useChoices } from "../../machines/react/use-options.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Combobox } from "../kit/Combobox.tsx";
 import { InstantField } from "../kit/InstantField.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -124,7 +124,7 @@ function ChosenLoad(props: {
 }) {
   const ports = usePorts();
   const { openingKey, vehicleId, row } = props;
-  const { value: load } = useValue<VehicleLoad>(`${openingKey}:load:${vehicleId}`, {
+  const { value: load } = useFetched<VehicleLoad>(`${openingKey}:load:${vehicleId}`, {
     fetch: (signal) => ports.rest.get("/api/delivery/load", { id: vehicleId }, { signal }),
   });
   return load ? <VehicleLoadView load={load} row={row} /> : null;
@@ -136,7 +136,7 @@ const vehicleOptions = createOptionsMachine<VehicleRow>();
 /** The vehicles that may be sent now: in use, and not on the road. `key` is unique in the page. */
 function useVehicleChoices(key: string) {
   const { rest } = usePorts();
-  return useChoices(key, vehicleOptions, async (keyword, signal) => {
+  return useChoices(key, vehicleOptions, "vehicle", async (keyword, signal) => {
     const free = { status: "idle", onTrip: "false", pageSize: MOST };
     const answer = await rest.get(
       "/api/vehicle/queryByPage",

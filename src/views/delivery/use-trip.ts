@@ -2,7 +2,6 @@ import { useRef } from "react";
 import type { DeliveryDetail, DeliveryRow, Trip } from "../../contracts/delivery.ts";
 import { DELIVERY_LOADED } from "../../contracts/delivery-status.ts";
 import { isGiven } from "../../machines/console/outbox.values.ts";
-import { useKeeping } from "../../machines/react/use-packet.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useQueue } from "../../machines/react/use-queue.ts";
 import { useValue } from "../../machines/react/use-value.ts";
@@ -24,14 +23,13 @@ export function useTrip(vehicleId: string) {
   const known = useRef<ReadonlySet<string>>(new Set());
   const followed = useValue<Trip>(`trip:${vehicleId}`, {
     fetch: (signal) => ports.rest.get("/api/delivery/trip", { vehicleId }, { signal, keeps: true }),
-    ...{ topic: "delivery", live: ports.live },
+    topic: "delivery",
     concerns: ({ id, data }) => {
       const { row } = (data ?? {}) as { readonly row?: Partial<DeliveryRow> };
       return known.current.has(id) || row?.vehicleId === vehicleId;
     },
   });
   const trip = followed.value;
-  useKeeping(`/api/delivery/trip?vehicleId=${vehicleId}`, trip, followed.view);
   known.current = new Set(trip?.stops.map(({ id }) => id));
   const { items } = useQueue();
   const stops = (trip?.stops ?? []).map((delivery, index): TripStop => {

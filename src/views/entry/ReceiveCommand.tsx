@@ -6,7 +6,7 @@ import { businessDay } from "../../domain/business-day.ts";
 import { isExpired } from "../../domain/goods-dates.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
@@ -57,7 +57,7 @@ export function ReceiveCommand(props: EntryCommandProps) {
   const { rest } = usePorts();
   const { id } = opened.row;
   // Asked at each opening, for places fill up; without a suggestion they are filled in by hand.
-  const places = useValue<EntryPlaces>(`places:${opened.key}`, {
+  const places = useFetched<EntryPlaces>(`places:${opened.key}`, {
     fetch: (signal) => rest.get("/api/entry/places", { id }, { signal }),
   });
   if (!record.detail || (places.value === null && !places.hasFailed)) {

@@ -32,7 +32,7 @@ export function useReceiving(
   const key = draftKey(userId, `receive:${id}`);
   const { value: places } = useValue<EntryPlaces>(`places:${id}`, {
     fetch: (signal) => ports.rest.get("/api/entry/places", { id }, { signal, keeps: true }),
-    ...{ topic: "entry", live: ports.live },
+    topic: "entry",
     concerns: (event) => event.id === id,
   });
   const actor = useFeature(`receiving:${id}`, receivingMachine, {

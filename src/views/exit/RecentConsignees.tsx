@@ -1,7 +1,7 @@
 import type { ExitRow } from "../../contracts/exit.ts";
 import type { ListPage } from "../../contracts/list.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { ChoiceChips } from "../kit/ChoiceChips.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { useRegionText } from "../kit/use-region-text.ts";
@@ -22,7 +22,7 @@ export function RecentConsignees(props: {
   /** The smaller part of a region: two of one name live in different ones. */
   const townOf = ({ regionCode }: Consignee) =>
     regionCode === null ? null : textOf(regionCode).split(" / ").at(1);
-  const { value } = useValue<ListPage<ExitRow>>(`consignees:${clientId ?? "own"}`, {
+  const { value } = useFetched<ListPage<ExitRow>>(`consignees:${clientId ?? "own"}`, {
     fetch: (signal) =>
       rest.get(
         "/api/exit/queryByPage",

@@ -6,7 +6,7 @@ import { serverNow } from "../../domain/server-clock.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
@@ -39,7 +39,7 @@ export function KeysDialog({ row, openedAs, onClose }: RowDialog) {
   const { rest } = usePorts();
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const [revoking, setRevoking] = useState<AccessKeyRow | null>(null);
-  const keys = useValue<readonly AccessKeyRow[]>(`keys:${openedAs}`, {
+  const keys = useFetched<readonly AccessKeyRow[]>(`keys:${openedAs}`, {
     fetch: (signal) => rest.get("/api/integration/keys", { id: row.id }, { signal }),
   });
   const name = String(row.name);

@@ -29,10 +29,9 @@ export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
   const close = useCallback(() => setOpened(null), []);
   const isOfClients = clientId !== null;
   const [, setQuery] = useQuery();
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const { value: figures } = useValue<CallFigures>(gaugeKey("calls"), {
     topic: "calls",
-    live,
     fetch: (signal) => rest.get("/api/integration/callFigures", {}, { signal }),
     asOfOf: ({ asOf }) => Date.parse(asOf),
   });

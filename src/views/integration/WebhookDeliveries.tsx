@@ -9,7 +9,7 @@ import { useCommand } from "../../machines/react/use-command.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched, useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
@@ -48,17 +48,16 @@ export function WebhookDeliveries({ row, openedAs, onClose }: RowDialog) {
   const format = useFormat();
   const person = usePerson();
   const troubleWords = useTrouble();
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const [deed, setDeed] = useState<Deed | null>(null);
   const { value: states } = useValue<WebhookStates>(gaugeKey("webhooks"), {
     topic: "webhooks",
-    live,
     fetch: (signal) => rest.get("/api/webhook/states", {}, { signal }),
     asOfOf: ({ asOf }) => Date.parse(asOf),
   });
   const state = states?.webhooks.find(({ id }) => id === row.id);
   const { lastDeliveredAt = null, attempt = 0, behind = 0, status = String(row.status) } = state ?? {};
-  const deliveries = useValue<Deliveries>(`deliveries:${openedAs}`, {
+  const deliveries = useFetched<Deliveries>(`deliveries:${openedAs}`, {
     // What the gauge says of it: a change reads the posts again.
     query: { lastDeliveredAt: lastDeliveredAt ?? "", attempt, behind, status },
     fetch: async (signal) => {

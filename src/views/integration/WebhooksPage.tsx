@@ -63,7 +63,7 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
   const format = useFormat();
   const person = usePerson();
   const troubleWords = useTrouble();
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
     (deed: Deed, row: AnyRow) => setOpened({ deed, row, key: crypto.randomUUID() }),
@@ -72,13 +72,11 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
   const close = useCallback(() => setOpened(null), []);
   const { value: states } = useValue<WebhookStates>(gaugeKey("webhooks"), {
     topic: "webhooks",
-    live,
     fetch: (signal) => rest.get("/api/webhook/states", {}, { signal }),
     asOfOf: ({ asOf }) => Date.parse(asOf),
   });
   const { value: programs } = useValue<ListPage<IntegrationRow>>("programs", {
     topic: "integration",
-    live,
     fetch: (signal) => rest.page<IntegrationRow>("integration", { pageSize: MOST_KNOWN }, { signal }),
   });
   const unread = useMemo(() => {

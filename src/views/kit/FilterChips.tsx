@@ -6,7 +6,7 @@ import { OPTIONS_FOR } from "../../contracts/permissions.ts";
 import { filtersOf } from "../../machines/page/list-events.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { chakra } from "../theme/chakra.ts";
 import { type FilterWords, fieldLabel } from "./field-label.ts";
 import { useFormat, useT } from "./i18n.tsx";
@@ -132,7 +132,7 @@ function NameOf(props: {
 
 function AskedName({ target, id, children }: Parameters<typeof NameOf>[0]) {
   const { rest } = usePorts();
-  const { value } = useValue<readonly Option[]>(`name:${target}:${id}`, {
+  const { value } = useFetched<readonly Option[]>(`name:${target}:${id}`, {
     fetch: (signal) => rest.get<readonly Option[]>(`/api/${target}/options`, { id }, { signal }),
   });
   return children(value?.[0]?.name ?? id);

@@ -32,12 +32,12 @@ export function Choice(props: { readonly field: string; readonly value: string; 
 
 function CountedChoice(props: Counted & Parameters<typeof Choice>[0]) {
   const { resource, query, field, value, children } = props;
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const format = useFormat();
   const { sort: _, current: __, pageSize: ___, ...filters } = query;
   const { value: counts } = useValue<FilterCounts>(`counts:${resource}`, {
     // Followed while the choices are open: a later opening shows no older counts.
-    ...{ topic: resource, live },
+    topic: resource,
     fetch: (signal, asked) =>
       rest.get<FilterCounts>(`/api/${resource}/counts`, { ...asked }, { signal, isOptional: true }),
     query: filters,

@@ -45,10 +45,9 @@ export default function OperationsPage() {
 function Now({ tabs }: { readonly tabs: TabsProps }) {
   const t = useT();
   const format = useFormat();
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const figures = useValue<Operations>(gaugeKey("operations"), {
     topic: "operations",
-    live,
     fetch: (signal) => rest.get("/api/operations", {}, { signal }),
     asOfOf: ({ asOf }) => Date.parse(asOf),
   });

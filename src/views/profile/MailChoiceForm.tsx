@@ -4,7 +4,7 @@ import { LOCALES } from "../../contracts/texts/render.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
@@ -34,7 +34,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function MailChoiceForm() {
   const t = useT();
   const { rest } = usePorts();
-  const own = useValue<MailChoice>("mailChoice", {
+  const own = useFetched<MailChoice>("mailChoice", {
     fetch: (signal) => rest.get("/api/user/mailChoice", {}, { signal }),
   });
   return (

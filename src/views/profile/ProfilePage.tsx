@@ -4,7 +4,7 @@ import { deviceName } from "../../domain/device-name.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useUser } from "../../machines/react/use-user.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { InstallRow } from "../kit/InstallRow.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -213,7 +213,7 @@ function DeviceLines<Row extends DeviceRow>(props: {
   const { path, failed, none, inOrder, tag, words } = props;
   const t = useT();
   const { rest } = usePorts();
-  const devices = useValue<readonly Row[]>(path, {
+  const devices = useFetched<readonly Row[]>(path, {
     fetch: (signal) => rest.get<readonly Row[]>(path, {}, { signal }),
   });
   const { value: loaded } = devices;

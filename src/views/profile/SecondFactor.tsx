@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { SecondFactorState } from "../../contracts/user.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -29,7 +29,7 @@ export function SecondFactor() {
   const t = useT();
   const toast = useToast();
   const { rest } = usePorts();
-  const own = useValue<SecondFactorState>("secondFactor", {
+  const own = useFetched<SecondFactorState>("secondFactor", {
     fetch: (signal) => rest.get("/api/user/secondFactor", {}, { signal }),
   });
   const { value: state, again } = own;

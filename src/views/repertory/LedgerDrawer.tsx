@@ -7,7 +7,7 @@ import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { goodsName } from "../kit/goods-name.ts";
@@ -105,7 +105,7 @@ function ReservedFor({ stock }: { readonly stock: RepertoryRow }) {
     value: rows,
     hasFailed,
     again,
-  } = useValue<readonly Reserved[]>(`reserved:${stock.id}:${stock.version}`, {
+  } = useFetched<readonly Reserved[]>(`reserved:${stock.id}:${stock.version}`, {
     fetch: (signal: AbortSignal) => rest.get("/api/repertory/reserved", { id: stock.id }, { signal }),
   });
   // Opened again: this row's actor still exists, and its data may be old.

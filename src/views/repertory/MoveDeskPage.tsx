@@ -4,7 +4,7 @@ import type { Option } from "../../contracts/options.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { inHand, mostOf, takenOf } from "../../machines/page/move.values.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { ChoiceChips } from "../kit/ChoiceChips.tsx";
@@ -35,7 +35,7 @@ export default function MoveDeskPage() {
   const t = useT();
   const { rest, storage } = usePorts();
   const [chosen, setChosen] = useState(() => storage.read(KEY));
-  const { value: warehouses, view } = useValue<readonly Option[]>("warehouses", {
+  const { value: warehouses, view } = useFetched<readonly Option[]>("warehouses", {
     fetch: (signal) => rest.get("/api/warehouse/options", { keyword: "" }, { signal, keeps: true }),
   });
   const known = warehouses?.find(({ id }) => id === chosen) ?? warehouses?.[0];

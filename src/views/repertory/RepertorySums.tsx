@@ -47,7 +47,6 @@ export function RepertorySums({ query }: { readonly query: ListQuery }) {
   const { value } = useValue<RepertorySummary>("sums", {
     query: filters,
     topic: ["repertory", "entry"],
-    live: ports.live,
     fetch: (signal, asked) => ports.rest.get("/api/repertory/summary", asked, { signal }),
   });
   return (

@@ -20,14 +20,13 @@ export function StockByGoods(props: { readonly list: ListOf<RepertoryRow>; reado
   const { list, isAdmin } = props;
   const t = useT();
   const format = useFormat();
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const filters = Object.fromEntries(filtersOf(list.query));
   const locationsOf = (goodsOf: Readonly<Record<string, string>>) =>
     hrefOf("warehouse-repertory", {}, { ...filters, ...goodsOf });
   const goods = useValue<ListPage<GoodsStock>>("goods", {
     query: list.query,
     topic: "repertory",
-    live,
     fetch: (signal, asked) => rest.get("/api/repertory/goods/queryByPage", asked, { signal }),
   });
   const quantity = (

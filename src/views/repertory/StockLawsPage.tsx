@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { Reconciliation } from "../../contracts/repertory.ts";
 import { serverNow } from "../../domain/server-clock.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
@@ -30,7 +30,7 @@ export default function StockLawsPage() {
     isBusy,
     hasFailed,
     again,
-  } = useValue<Checked>("laws", {
+  } = useFetched<Checked>("laws", {
     fetch: async (signal: AbortSignal) => {
       const answer = await rest.get("/api/repertory/reconcile", {}, { signal });
       return answer.ok

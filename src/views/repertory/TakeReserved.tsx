@@ -1,6 +1,6 @@
 import type { RepertoryRow, ReservedFor } from "../../contracts/repertory.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 
@@ -14,7 +14,7 @@ export function TakeReserved(props: {
   const t = useT();
   const format = useFormat();
   const { rest } = usePorts();
-  const { value: rows } = useValue<readonly ReservedFor[]>(`taken:${stock.id}:${stock.version}`, {
+  const { value: rows } = useFetched<readonly ReservedFor[]>(`taken:${stock.id}:${stock.version}`, {
     fetch: (signal: AbortSignal) => rest.get("/api/repertory/reserved", { id: stock.id }, { signal }),
   });
   const exits = rows

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ListPage } from "../../contracts/list.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -31,7 +31,7 @@ export function CopyFormer<Row extends RequestRow, Detail extends Row>(props: {
   const named = query.get(COPIED_REQUEST);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = chosen ?? named;
-  const { value: former } = useValue<ListPage<Row>>(`former:${clientId ?? "own"}`, {
+  const { value: former } = useFetched<ListPage<Row>>(`former:${clientId ?? "own"}`, {
     fetch: (signal) =>
       rest.get<ListPage<Row>>(
         `/api/${kind.name}/queryByPage`,
@@ -106,7 +106,7 @@ function Copied<Row extends RequestRow, Detail extends Row>(props: {
 }) {
   const { kind, id, onCopy, onEnd } = props;
   const { rest } = usePorts();
-  const { value, hasFailed } = useValue<Detail>(`copy:${id}:${useState(() => crypto.randomUUID())[0]}`, {
+  const { value, hasFailed } = useFetched<Detail>(`copy:${id}:${useState(() => crypto.randomUUID())[0]}`, {
     fetch: (signal) => rest.get<Detail>(`/api/${kind.name}/detail`, { id }, { signal }),
   });
   const copy = useEffectEvent((request: Detail) => onCopy(request));

@@ -85,7 +85,7 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
   });
   const review = useValue(`facts:${id}`, {
     fetch: (signal) => ports.rest.get(`/api/${kind.name}/review`, { id }, { signal }),
-    ...{ topic: kind.name, live: ports.live },
+    topic: kind.name,
     concerns: (event) => event.id === id,
   });
   // Shown as one: what is to be minded must not push the buttons down under a finger.

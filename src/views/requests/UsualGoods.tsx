@@ -1,6 +1,6 @@
 import type { GoodsTypeOption } from "../../contracts/options.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ChipRow } from "./ChipRow.tsx";
@@ -15,7 +15,7 @@ export function UsualGoods(props: {
   const { of, clientId, onChoose } = props;
   const t = useT();
   const { rest } = usePorts();
-  const { value } = useValue<readonly GoodsTypeOption[]>(`usual:${clientId ?? "own"}`, {
+  const { value } = useFetched<readonly GoodsTypeOption[]>(`usual:${clientId ?? "own"}`, {
     fetch: (signal) =>
       rest.get("/api/goods/type/options", { usualOf: of, ...(clientId ? { clientId } : {}) }, { signal }),
   });

@@ -1,6 +1,6 @@
 /** Why fields of a row's form cannot be changed: never after creation, or not now. */
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { useT } from "../kit/i18n.tsx";
 import type { AnyRow, ResourceView } from "./resource-view.ts";
 
@@ -11,7 +11,7 @@ export function useKept(
 ): (name: string) => string | null {
   const t = useT();
   const { rest } = usePorts();
-  const { value = null } = useValue<readonly string[]>(`${key}:kept`, {
+  const { value = null } = useFetched<readonly string[]>(`${key}:kept`, {
     fetch: async (signal: AbortSignal) =>
       row && kept ? rest.get(kept.from, { id: row.id }, { signal }) : { ok: true, data: [] },
   });

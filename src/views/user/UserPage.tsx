@@ -95,10 +95,9 @@ export default function UserPage() {
 
 /** Who is online now, live; null until it is known. */
 function usePresence(): ReadonlySet<string> | null {
-  const { rest, live } = usePorts();
+  const { rest } = usePorts();
   const { value } = useValue<PresenceValue>("gauge:presence", {
     topic: "presence",
-    live,
     fetch: (signal) => rest.get("/api/user/presence", {}, { signal }),
     asOfOf: ({ asOf }) => Date.parse(asOf),
   });

@@ -4,7 +4,7 @@ import { deviceName } from "../../domain/device-name.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -35,7 +35,7 @@ export function UserSessions({ userId, openedAs }: { readonly userId: string; re
   const t = useT();
   const format = useFormat();
   const { rest } = usePorts();
-  const sessions = useValue<readonly SessionRow[]>(`sessions:${openedAs}`, {
+  const sessions = useFetched<readonly SessionRow[]>(`sessions:${openedAs}`, {
     fetch: (signal) => rest.get("/api/user/sessionsOf", { id: userId }, { signal }),
   });
   const { value: rows, again } = sessions;

@@ -2,7 +2,7 @@ import type { Overview, OverviewException } from "../../contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../contracts/overview-parts.ts";
 import { exceptionList } from "../../machines/page/figure-lists.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import { useValue } from "../../machines/react/use-value.ts";
+import { useFetched } from "../../machines/react/use-value.ts";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -39,7 +39,7 @@ export function AllAttention(props: {
   const { rest } = usePorts();
   const place = usePlace();
   // Asked again when the figures have moved.
-  const { value, view, again } = useValue<readonly OverviewException[]>("attention", {
+  const { value, view, again } = useFetched<readonly OverviewException[]>("attention", {
     fetch: (signal) => rest.get("/api/overview/exceptions", {}, { signal }),
     query: { counts: JSON.stringify(counts), first: overview.exceptions.map(keyOf).join() },
   });
