@@ -31,6 +31,7 @@ const steps = [
   { name: "lock file for every platform", run: [join(root, "scripts/lock-check.mjs")] },
   { name: "specification, its code and its tests", run: script("specification-check.ts"), tells: true },
   { name: "what the pages of the docs name", run: script("docs-check.ts") },
+  { name: "names for screen readers", run: script("names-check.ts") },
   { name: "words of the house", run: script("words-check.ts") },
 ];
 

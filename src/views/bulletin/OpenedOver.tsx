@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useCallback } from "react";
+import { useCallback, useId } from "react";
 import type { BulletinDetail, BulletinReaders, BulletinRow } from "../../contracts/bulletin.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
@@ -107,7 +107,6 @@ const Title = chakra("p", { base: { fontWeight: "medium", overflowWrap: "anywher
 /** Who of its audience has not confirmed a must-read, and who has: moves while they confirm. */
 function ReadersDrawer({ row, onClose }: { readonly row: BulletinRow; readonly onClose: () => void }) {
   const t = useT();
-  const format = useFormat();
   const { locale } = useLocale();
   const ports = usePorts();
   const {
@@ -134,33 +133,45 @@ function ReadersDrawer({ row, onClose }: { readonly row: BulletinRow; readonly o
             max={acknowledged.length + missing.length}
             tone="success"
           />
-          <section>
-            <Heading>{t("bulletin.readers.missing", { count: missing.length })}</Heading>
-            {missing.length === 0 ? <None>{t("bulletin.readers.allRead")}</None> : null}
-            <Names>
-              {missing.map(({ userId, userName, clientName }) => (
-                <li key={userId}>
-                  <b>{userName}</b>
-                  <span>{clientName ?? t("bulletin.readers.warehouse")}</span>
-                </li>
-              ))}
-            </Names>
-          </section>
-          <section>
-            <Heading>{t("bulletin.readers.acknowledged", { count: acknowledged.length })}</Heading>
-            {acknowledged.length === 0 ? <None>{t("bulletin.readers.noneRead")}</None> : null}
-            <Names>
-              {acknowledged.map(({ userId, userName, clientName, at }) => (
-                <li key={userId}>
-                  <b>{userName}</b>
-                  <span>{clientName ?? t("bulletin.readers.warehouse")}</span>
-                  <time dateTime={at}>{format.dateTime(at)}</time>
-                </li>
-              ))}
-            </Names>
-          </section>
+          <Readers
+            title={t("bulletin.readers.missing", { count: missing.length })}
+            none={t("bulletin.readers.allRead")}
+            people={missing}
+          />
+          <Readers
+            title={t("bulletin.readers.acknowledged", { count: acknowledged.length })}
+            none={t("bulletin.readers.noneRead")}
+            people={acknowledged}
+          />
         </Stack>
       </ListState>
     </Drawer>
+  );
+}
+
+/** Those who have confirmed it, or have not; `none` where that is no person. */
+function Readers(props: {
+  readonly title: string;
+  readonly none: string;
+  readonly people: readonly (BulletinReaders["missing"][number] & { readonly at?: string })[];
+}) {
+  const { title, none, people } = props;
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {people.length === 0 ? <None>{none}</None> : null}
+      <Names>
+        {people.map(({ userId, userName, clientName, at }) => (
+          <li key={userId}>
+            <b>{userName}</b>
+            <span>{clientName ?? t("bulletin.readers.warehouse")}</span>
+            {at ? <time dateTime={at}>{format.dateTime(at)}</time> : null}
+          </li>
+        ))}
+      </Names>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import { Thumbnail } from "../kit/Thumbnail.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { Arrival } from "./Arrival.tsx";
 
-const Box = chakra("section", {
+const Box = chakra("div", {
   base: {
     display: "flex",
     flexWrap: "wrap",

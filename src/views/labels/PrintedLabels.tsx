@@ -45,7 +45,7 @@ export default function PrintedLabels(props: {
   );
 }
 
-const Page = chakra("section", {
+const Page = chakra("div", {
   base: {
     display: "grid",
     alignContent: "center",

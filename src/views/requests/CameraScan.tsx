@@ -11,7 +11,7 @@ import { Notice } from "../kit/Notice.tsx";
 import { chakra } from "../theme/chakra.ts";
 
 /** Below the field, over its whole width. */
-const Below = chakra("section", {
+const Below = chakra("div", {
   base: { order: 1, flexBasis: "100%", minWidth: 0, display: "grid", gap: "2" },
 });
 const Picture = chakra("video", {

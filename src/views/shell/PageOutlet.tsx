@@ -168,7 +168,7 @@ function useScrollOf(shown: string | null): void {
   }, [shown]);
 }
 
-const Box = chakra("section", {
+const Box = chakra("div", {
   base: {
     display: "grid",
     gap: "3",
