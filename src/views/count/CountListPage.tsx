@@ -1,7 +1,6 @@
 import { ChartColumn, Plus } from "lucide-react";
 import { useState } from "react";
 import type { CountRow } from "../../contracts/count.ts";
-import { COUNT_STATUSES } from "../../contracts/count-status.ts";
 import { COUNT_RIGHTS } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -13,7 +12,6 @@ import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { Due } from "../requests/Due.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
-import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { countDialogs } from "./count-dialogs.tsx";
 import { countKind } from "./count-kind.ts";
@@ -53,14 +51,7 @@ export default function CountListPage() {
             ) : null}
           </>
         }
-        filters={(list) => (
-          <StatusFilter
-            name="count"
-            statuses={COUNT_STATUSES}
-            value={list.query.status}
-            onChange={(status) => list.setFilter({ status })}
-          />
-        )}
+        filters={{ reason: null }}
       />
       {isMaking ? <NewCount onClose={() => setMaking(false)} /> : null}
     </>

@@ -1,5 +1,4 @@
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import { DELIVERY_STATUSES } from "../../contracts/delivery-status.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -9,7 +8,6 @@ import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { Due } from "../requests/Due.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
-import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { deliveryDialogs } from "./delivery-dialogs.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
@@ -29,14 +27,7 @@ export default function DeliveryListPage() {
       columns={columns}
       hides={["createdAt"]}
       due={{ field: "plannedAt", label: t("delivery.field.plannedAt") }}
-      filters={(list) => (
-        <StatusFilter
-          name="delivery"
-          statuses={DELIVERY_STATUSES}
-          value={list.query.status}
-          onChange={(status) => list.setFilter({ status })}
-        />
-      )}
+      filters={{ failCode: null }}
     />
   );
 }

@@ -58,7 +58,6 @@ export default function DisplayPage() {
         page: "system-display",
         columns: ["name", "warehouseId", "locale"],
         form: [{ fields: ["name", "warehouseId", "locale", "showsClientNames"] }],
-        filters: ["warehouseId", "locale"],
         tabs,
         // Of the session that makes it: mostly it stands in the same house.
         initial: { locale },

@@ -1,10 +1,7 @@
-import { ENTRY_STATUSES } from "../../contracts/entry-status.ts";
 import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
-import { PriorityFilter } from "../requests/PriorityFilter.tsx";
-import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { useDecisions } from "../requests/use-decisions.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
@@ -28,17 +25,7 @@ export default function EntryListPage() {
       hides={["priority"]}
       apply={{ page: entryKind.pages.apply, right: ENTRY_RIGHTS.submit }}
       due={{ field: "expectedAt", label: t("entry.field.expectedAt") }}
-      filters={(list) => (
-        <>
-          <StatusFilter
-            name="entry"
-            statuses={ENTRY_STATUSES}
-            value={list.query.status}
-            onChange={(status) => list.setFilter({ status })}
-          />
-          <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
-        </>
-      )}
+      filters={{ kind: null }}
       columns={[
         columns.number,
         columns.status,

@@ -1,11 +1,8 @@
-import { EXIT_MODES, EXIT_STATUSES } from "../../contracts/exit-status.ts";
+import { EXIT_MODES } from "../../contracts/exit-status.ts";
 import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
-import { PriorityFilter } from "../requests/PriorityFilter.tsx";
-import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { useDecisions } from "../requests/use-decisions.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
@@ -29,24 +26,13 @@ export default function ExitListPage() {
       hides={["priority"]}
       apply={{ page: exitKind.pages.apply, right: EXIT_RIGHTS.submit }}
       due={{ field: "requiredAt", label: t("exit.field.requiredAt") }}
-      filters={(list) => (
-        <>
-          <StatusFilter
-            name="exit"
-            statuses={EXIT_STATUSES}
-            value={list.query.status}
-            onChange={(status) => list.setFilter({ status })}
-          />
-          <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
-          <ChoicesFilter
-            label={t("exit.field.mode")}
-            field="mode"
-            value={String(list.query.mode ?? "")}
-            options={EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) }))}
-            onChange={(mode) => list.setFilter({ mode: mode || null })}
-          />
-        </>
-      )}
+      filters={{
+        kind: null,
+        mode: {
+          label: t("exit.field.mode"),
+          options: EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) })),
+        },
+      }}
       columns={[
         columns.number,
         columns.status,

@@ -48,7 +48,7 @@ export function ProgramsPage({ tabs }: { readonly tabs: TabsProps }) {
           { title: t("integration.form.may"), fields: ["scopes"] },
           { title: t("integration.form.limits"), fields: ["perMinute", "addresses", "remark"] },
         ],
-        filters: ["status"],
+        unfiltered: ["clientId"],
         tabs,
         // Its people make their client's alone.
         isLeftOut: (name) => isOfClients && name === "clientId",

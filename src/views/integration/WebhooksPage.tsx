@@ -111,7 +111,6 @@ export function WebhooksPage({ tabs }: { readonly tabs: TabsProps }) {
           { title: t("integration.webhook.form.what"), fields: ["name", "integrationId", "topics", "types"] },
           { title: t("integration.webhook.form.how"), fields: ["batchSize", "isThin", "remark"] },
         ],
-        filters: ["integrationId"],
         tabs,
         unusable: (name, value, { integrationId }) =>
           name === "topics" && unread(integrationId, value as EventTopic)

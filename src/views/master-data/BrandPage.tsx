@@ -9,7 +9,6 @@ const view = resourceView({
   page: "warehouse-goods-brand",
   columns: ["name", "code", "nameEn", "country", "sort", "status"],
   form: [{ fields: ["code", "name", "nameEn", "country", "logo", "sort", "status"] }],
-  filters: ["status"],
 });
 
 /** The brands of goods; clients read them. */

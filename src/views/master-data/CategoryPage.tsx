@@ -9,7 +9,7 @@ const view = resourceView({
   page: "warehouse-goods-category",
   columns: ["name", "code", "parentId", "sort", "status"],
   form: [{ fields: ["code", "name", "parentId", "sort", "status"] }],
-  filters: ["status"],
+  unfiltered: ["parentId"],
   // A tree is read as a whole.
   defaults: { pageSize: 200 },
 });

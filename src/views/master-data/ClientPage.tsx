@@ -13,7 +13,6 @@ const view = resourceView({
     { fields: ["code", "shortName", "name", "creditCode", "levelId", "status"] },
     { fields: ["contact", "phone", "email", "regionCode", "address"] },
   ],
-  filters: ["levelId", "status"],
 });
 
 /** The clients: the companies that own goods. */

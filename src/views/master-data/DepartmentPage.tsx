@@ -10,7 +10,7 @@ const view = resourceView({
   columns: ["name", "code", "leaderUserId", "phone", "sort", "status", "remark"],
   yields: { remark: 3 },
   form: [{ fields: ["code", "name", "parentId", "leaderUserId", "phone", "sort", "status", "remark"] }],
-  filters: ["status"],
+  unfiltered: ["leaderUserId"],
   // A tree is read as a whole.
   defaults: { pageSize: 200 },
 });

@@ -68,7 +68,6 @@ export default function GoodsTypePage() {
           fields: ["trackLot", "trackExpiry", "shelfLifeDays", "safetyStock"],
         },
       ],
-      filters: [...own, "categoryId", "brandId", "status"],
       cells: {
         name: (row) => (
           <GoodsName>

@@ -33,7 +33,6 @@ const view = resourceView({
       ],
     },
   ],
-  filters: ["status"],
   cells: { colour: (row) => <ColourMark colour={typeof row.colour === "string" ? row.colour : null} /> },
 });
 

@@ -10,7 +10,6 @@ const view = resourceView({
   columns: ["name", "code", "departmentId", "sort", "status", "remark"],
   yields: { remark: 3 },
   form: [{ fields: ["code", "name", "departmentId", "sort", "status", "remark"] }],
-  filters: ["departmentId", "status"],
 });
 
 /** The posts of the warehouse's people. */

@@ -28,7 +28,6 @@ export default function RolePage() {
       columns: ["roleName", "roleCode", "menu", "status", "remark"],
       yields: { remark: 3 },
       form: [{ fields: ["roleName", "roleCode", "status", "requiresSecondFactor", "menu", "remark"] }],
-      filters: ["roleCode", "status"],
       initial: { menu: [] },
       isFixedRow: (row) =>
         opensMoreThan(person, {

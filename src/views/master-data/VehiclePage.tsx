@@ -36,7 +36,6 @@ const view = resourceView({
     { fields: ["plate", "kind", "ownership", "status", "maxLoadKg", "maxVolumeM3"] },
     { fields: ["driver", "phone", "inspectionDue", "insuranceDue"] },
   ],
-  filters: ["kind", "ownership", "status"],
   cells: {
     status: (row) => (
       <>

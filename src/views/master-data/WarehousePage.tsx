@@ -50,7 +50,7 @@ const warehousesOf = (t: Translate, go: Go) =>
         ],
       },
     ],
-    filters: ["kind", "status"],
+    unfiltered: ["managerUserId"],
     rowActions: ({ id }) => [
       {
         key: "locations",
@@ -67,7 +67,6 @@ const locations = resourceView({
   page: "warehouse-list",
   columns: ["code", "warehouseId", "zone", "capacityLitres", "status"],
   form: [{ fields: ["warehouseId", "code", "zone", "capacityLitres", "status"] }],
-  filters: ["warehouseId", "zone", "status"],
   bulkActions: (rows) => <LocationLabels rows={rows} />,
   offer: (query, isWithoutRows) => <SampleOffer query={query} isWithoutRows={isWithoutRows} />,
 });

@@ -46,7 +46,7 @@ export function RobotsPage({ tabs }: { readonly tabs: TabsProps }) {
           { title: t("operations.robot.form.tells"), fields: TELLS },
           { title: t("operations.robot.form.quiet"), fields: ["quietFrom", "quietUntil"] },
         ],
-        filters: ["kind", "status"],
+        unfiltered: ["roleId"],
         tabs,
         cells: { roleId: ({ roleName }) => roleNameOf(t, String(roleName)) },
         isOffered: (name, option) =>

@@ -10,9 +10,10 @@ import type { ListRow } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { type ListOf, useList, useSomeRows } from "../../machines/react/use-list.ts";
+import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { Button } from "../kit/Button.tsx";
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
 import { FloatingBar } from "../kit/FloatingBar.tsx";
@@ -36,12 +37,28 @@ import { PageHeader } from "../reading/PageHeader.tsx";
 import { type BuiltInView, ListViews } from "../saved-views/ListViews.tsx";
 import type { DecisionEnds } from "./BulkDecision.tsx";
 import { NextAction } from "./NextAction.tsx";
+import { PriorityFilter } from "./PriorityFilter.tsx";
 import { RequestCommands } from "./RequestCommands.tsx";
 import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
+import { StatusFilter } from "./StatusFilter.tsx";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** A right that no person has, because no page gives it. */
 const NOBODY: Right = { anyOf: [] };
+
+type FieldFilter = Pick<Parameters<typeof ChoicesFilter>[0], "label" | "options">;
+
+/** The names of a row's fields that are one of a few words each. */
+type FewValued<Row> = Exclude<
+  {
+    [Name in keyof Row & string]: string extends Row[Name]
+      ? never
+      : NonNullable<Row[Name]> extends string
+        ? Name
+        : never;
+  }[keyof Row & string],
+  "status"
+>;
 
 /** Every request of a kind in the reader's scope: in views, filtered, sorted, followed live, decided, exported. */
 export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(props: {
@@ -60,8 +77,8 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   readonly actions?: ReactNode;
   /** The date that the list is narrowed by, by its field, and what it is called. */
   readonly due: { readonly field: (typeof REQUEST_KINDS)[RequestName]["due"]; readonly label: string };
-  /** The filters of this kind alone, given the list. */
-  readonly filters: (list: ListOf<Row>) => ReactNode;
+  /** The filter of each field that has a few values, beside status and priority; null: it has none. */
+  readonly filters: Readonly<Record<FewValued<Row>, FieldFilter | null>>;
   /** The decisions on several rows at once; absent: the reader does not decide. */
   readonly decisions?: {
     readonly isAble: (row: Row) => boolean;
@@ -139,7 +156,28 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             <FilterCountsOf resource={name} query={list.query}>
               <PartyFilters query={list.query} onFilter={list.setFilter} />
               <DayRangeFilter {...due} query={list.query} onFilter={list.setFilter} />
-              {props.filters(list)}
+              <StatusFilter
+                name={name}
+                statuses={REQUEST_KINDS[name].sets.all}
+                value={list.query.status}
+                onChange={(status) => list.setFilter({ status })}
+              />
+              {"fields" in REQUEST_KINDS[name] ? (
+                <PriorityFilter
+                  value={list.query.priority}
+                  onChange={(priority) => list.setFilter({ priority })}
+                />
+              ) : null}
+              {Object.entries<FieldFilter | null>(props.filters).map(([field, filter]) =>
+                filter ? (
+                  <ChoicesFilter
+                    key={field}
+                    {...{ ...filter, field }}
+                    value={String(list.query[field] ?? "")}
+                    onChange={(value) => list.setFilter({ [field]: value || null })}
+                  />
+                ) : null,
+              )}
             </FilterCountsOf>
           </ListFilters>
         )}

@@ -1,19 +1,21 @@
+import type { ReactElement } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
-import type { ResourceSpec } from "../../contracts/resource.ts";
+import type { FieldSpec } from "../../contracts/resource.ts";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
+import type { ResourceView } from "./resource-view.ts";
 
-/** The keyword and the filters of a resource's list, by the fields that its page names. */
+/** The keyword of a resource's list, and a filter for each column that has a few values. */
 export function ResourceFilters(props: {
-  readonly spec: ResourceSpec;
-  readonly filters: readonly string[];
+  readonly view: Pick<ResourceView, "spec" | "columns" | "unfiltered">;
   readonly query: ListQuery;
   readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
 }) {
-  const { spec, filters, query, onFilter } = props;
+  const { query, onFilter } = props;
+  const { spec, columns, unfiltered = [] } = props.view;
   const t = useT();
   const label = (name: string) => t.dynamic(`texts.fields.${spec.key}.${name}`);
   const searched = t("resource.list.searched", {
@@ -29,53 +31,58 @@ export function ResourceFilters(props: {
         value={String(query.keyword ?? "")}
         onSearch={(keyword) => onFilter({ keyword: keyword || null })}
       />
-      {filters.map((name) => {
+      {columns.flatMap((name) => {
         const field = spec.fields[name];
+        if (!field || unfiltered.includes(name)) return [];
         const value = String(query[name] ?? "");
-        const set = (next: string) => onFilter({ [name]: next || null });
-        if (field?.kind === "choice") {
-          return (
-            <ChoicesFilter
-              key={name}
-              field={name}
-              label={label(name)}
-              value={value}
-              options={field.values.map((each) => ({
-                value: each,
-                label: t.dynamic(`texts.${field.texts}.${each}`),
-              }))}
-              onChange={set}
-            />
-          );
-        }
-        if (field?.kind === "boolean") {
-          return (
-            <SelectField
-              key={name}
-              label={label(name)}
-              value={value}
-              options={[
-                { value: "true", label: t("texts.word.yes") },
-                { value: "false", label: t("texts.word.no") },
-              ]}
-              onChange={set}
-            />
-          );
-        }
-        if (field?.kind === "reference") {
-          return (
-            <ReferenceFilter
-              key={name}
-              field={name}
-              to={field.to}
-              label={label(name)}
-              value={value}
-              onChange={set}
-            />
-          );
-        }
-        return null;
+        const onChange = (next: string) => onFilter({ [name]: next || null });
+        return [<FieldFilter key={name} {...{ name, field, value, onChange }} label={label(name)} />];
       })}
     </>
   );
+}
+
+/** The filter of a field by its kind; null: the keyword finds it, or the list is sorted by it. */
+function FieldFilter(props: {
+  readonly name: string;
+  readonly field: FieldSpec;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactElement | null {
+  const { name, field, ...shown } = props;
+  const t = useT();
+  switch (field.kind) {
+    case "choice":
+      return (
+        <ChoicesFilter
+          {...shown}
+          field={name}
+          options={field.values.map((each) => ({
+            value: each,
+            label: t.dynamic(`texts.${field.texts}.${each}`),
+          }))}
+        />
+      );
+    case "boolean":
+      return (
+        <SelectField
+          {...shown}
+          options={[
+            { value: "true", label: t("texts.word.yes") },
+            { value: "false", label: t("texts.word.no") },
+          ]}
+        />
+      );
+    case "reference":
+      return <ReferenceFilter {...shown} field={name} to={field.to} />;
+    case "choices":
+    case "day":
+    case "integer":
+    case "pages":
+    case "picture":
+    case "region":
+    case "text":
+      return null;
+  }
 }

@@ -34,7 +34,7 @@ const keyNow = (): string => crypto.randomUUID();
 
 /** The whole page of a resource of master data: list, filters, form, deletion, bulk, import and export, live. */
 export function ResourcePage({ view }: { readonly view: ResourceView }) {
-  const { spec, filters = [], isFixedRow } = view;
+  const { spec, isFixedRow } = view;
   const t = useT();
   const toast = useToast();
   const mayWrite = useHolds(spec.writes);
@@ -158,7 +158,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           ),
           children: (
             <>
-              <ResourceFilters spec={spec} filters={filters} query={list.query} onFilter={list.setFilter} />
+              <ResourceFilters view={view} query={list.query} onFilter={list.setFilter} />
               {view.moreFilters?.(list.query, list.setFilter)}
             </>
           ),

@@ -26,20 +26,13 @@ interface FormSection {
 
 type FieldOf<Spec extends ResourceSpec> = keyof Spec["fields"] & string;
 
-/** The fields that a filter has a control for. */
-type Filterable<Spec extends ResourceSpec> = {
-  [Name in FieldOf<Spec>]: Spec["fields"][Name] extends { readonly kind: "choice" | "boolean" | "reference" }
-    ? Name
-    : never;
-}[FieldOf<Spec>];
-
 /** A view by the names of its resource's fields. */
 interface ViewOf<Spec extends ResourceSpec, InForm extends FieldOf<Spec>> extends ResourceView {
   readonly spec: Spec;
   readonly columns: readonly FieldOf<Spec>[];
   readonly yields?: { readonly [Name in FieldOf<Spec>]?: 1 | 2 | 3 };
   readonly form: readonly (FormSection & { readonly fields: readonly InForm[] })[];
-  readonly filters?: readonly Filterable<Spec>[];
+  readonly unfiltered?: readonly FieldOf<Spec>[];
   readonly cells?: { readonly [Name in FieldOf<Spec>]?: (row: AnyRow) => ReactNode };
 }
 
@@ -65,8 +58,8 @@ export interface ResourceView {
   readonly yields?: Readonly<Partial<Record<string, 1 | 2 | 3>>>;
   /** The fields of the form, in sections. */
   readonly form: readonly FormSection[];
-  /** Choice, boolean and reference fields to filter by. */
-  readonly filters?: readonly string[];
+  /** Columns without a filter: every other one that is a choice, a yes or no, or a reference has one. */
+  readonly unfiltered?: readonly string[];
   /** Filters by columns that are not fields of the form. */
   readonly moreFilters?: (
     query: ListQuery,

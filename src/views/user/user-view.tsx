@@ -58,7 +58,6 @@ export function userView({
       },
       { title: t("user.form.rights"), fields: ["roleId", "clientId", "departmentId", "postId"] },
     ],
-    filters: ["roleId", "clientId", "departmentId"],
     moreFilters: (query, onFilter) => (
       <ChoicesFilter
         label={t("texts.fields.user.userStatus")}

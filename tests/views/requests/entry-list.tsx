@@ -66,7 +66,7 @@ function Entries({ columns }: { readonly columns: readonly Column<EntryRow>[] })
     <ListPage
       {...{ kind: entryKind, dialogs: entryDialogs, machine: entryKind.list, columns, views: [] }}
       due={{ field: "expectedAt", label: "预计到货" }}
-      filters={() => null}
+      filters={{ kind: null }}
       {...(decisions ? { decisions } : {})}
     />
   );
