@@ -1,6 +1,6 @@
 /**
- * Writes server/platform/schema.ts, the types of the tables, from the migrations: it applies them to an empty database
- * in memory and reads the catalogue. `--check` compares and fails when they differ. kysely-codegen would do it from a
+ * Writes server/platform/schema.ts, the types of the tables and their indexes, from the migrations: it applies them to an
+ * empty database in memory and reads the catalogue. `--check` compares and fails when they differ. kysely-codegen would do it from a
  * server that runs, but makes `string` of a column whose CHECK lists its values.
  */
 import { execFileSync } from "node:child_process";
@@ -39,6 +39,7 @@ import type { ColumnType, Generated } from "kysely";
  * The tables in camelCase: CamelCasePlugin translates both ways. A raw \`sql\` fragment uses snake_case, and its columns
  * also arrive in camelCase. Keys within jsonb stay as they are. Instants are Date, dates 'YYYY-MM-DD', bigint a number. A
  * jsonb column is read as its value and written as JSON text: pg would turn an array into an array literal of SQL.
+ * Above each table stand its indexes, but that of its key.
  */
 `;
 
@@ -52,7 +53,16 @@ interface Column {
   readonly check: string | null;
 }
 
-async function readColumns(): Promise<readonly Column[]> {
+/** What PostgreSQL says of an index, without its names, and its table. */
+interface Index {
+  readonly table: string;
+  readonly definition: string;
+}
+
+async function readTables(): Promise<{
+  readonly columns: readonly Column[];
+  readonly indexes: readonly Index[];
+}> {
   const database = await PGlite.create();
   const files = readdirSync(migrationsFolder()).filter((name) => name.endsWith(".sql"));
   for (const file of files.sort()) await database.exec(readFileSync(join(migrationsFolder(), file), "utf8"));
@@ -66,9 +76,16 @@ async function readColumns(): Promise<readonly Column[]> {
     join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname, a.attnum`);
+  const indexes = await database.query<Index>(`
+    select tablename as table, (case when indexdef like 'CREATE UNIQUE %' then 'unique ' else '' end)
+      || regexp_replace(regexp_replace(indexdef, '^.* USING (btree )?', ''), '::text', '', 'g') as definition
+    from pg_indexes where schemaname = 'public' and indexname not like '%_pkey' order by tablename, indexname`);
   await database.close();
   const inCamelCase = (text: string) => text.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
-  return rows.map((row) => ({ ...row, table: inCamelCase(row.table), name: inCamelCase(row.name) }));
+  return {
+    columns: rows.map((row) => ({ ...row, table: inCamelCase(row.table), name: inCamelCase(row.name) })),
+    indexes: indexes.rows.map((row) => ({ ...row, table: inCamelCase(row.table) })),
+  };
 }
 
 const keyOf = ({ table, name }: Column) => `${table}.${name}`;
@@ -86,14 +103,31 @@ function typeOf(column: Column): string {
   return `ColumnType<${read}, ${written}${hasDefault ? " | undefined" : ""}, ${written}>`;
 }
 
-function schemaOf(columns: readonly Column[]): string {
+const LINE = 108;
+
+/** The indexes of a table beside that of its key, as a comment in lines. */
+function commentOf(indexes: readonly Index[]): string {
+  const lines = [""];
+  for (const word of indexes
+    .map(({ definition }) => definition)
+    .join("; ")
+    .split(" ")) {
+    const line = lines.at(-1) ?? "";
+    if (line !== "" && line.length + word.length >= LINE) lines.push(word);
+    else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
+  }
+  return lines[0] === "" ? "" : lines.map((line) => `// ${line}\n`).join("");
+}
+
+function schemaOf({ columns, indexes }: Awaited<ReturnType<typeof readTables>>): string {
   const keys = columns.map(keyOf);
   const gone = [...GIVEN.keys()].filter((key) => !keys.includes(key));
   if (gone.length > 0)
     throw new Error(`No migration makes ${gone.join(", ")}: remove it from scripts/schema.ts.`);
   const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {
     const its = columns.filter((column) => column.table === table);
-    return `readonly ${table}: {\n${its.map((column) => `${column.name}: ${typeOf(column)};`).join("\n")}\n};`;
+    const comment = commentOf(indexes.filter((index) => index.table === table));
+    return `${comment}readonly ${table}: {\n${its.map((column) => `${column.name}: ${typeOf(column)};`).join("\n")}\n};`;
   });
   return `${HEADER}export interface Schema {\n${tables.join("\n")}\n}\n`;
 }
@@ -101,7 +135,7 @@ function schemaOf(columns: readonly Column[]): string {
 const file = join(root, "server/platform/schema.ts");
 const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
 const written = execFileSync(process.execPath, [biome, "format", `--stdin-file-path=${file}`], {
-  input: schemaOf(await readColumns()),
+  input: schemaOf(await readTables()),
   encoding: "utf8",
 });
 if (!process.argv.includes("--check")) writeFileSync(file, written);

@@ -5,8 +5,10 @@ import type { ColumnType, Generated } from "kysely";
  * The tables in camelCase: CamelCasePlugin translates both ways. A raw `sql` fragment uses snake_case, and its columns
  * also arrive in camelCase. Keys within jsonb stay as they are. Instants are Date, dates 'YYYY-MM-DD', bigint a number. A
  * jsonb column is read as its value and written as JSON text: pg would turn an array into an array literal of SQL.
+ * Above each table stand its indexes, but that of its key.
  */
 export interface Schema {
+  // unique (hash); (integration_id)
   readonly accessKey: {
     id: string;
     integrationId: string;
@@ -21,12 +23,14 @@ export interface Schema {
     revokedAt: Date | null;
     revokedBy: string | null;
   };
+  // (key_id)
   readonly accessToken: {
     hash: string;
     keyId: string;
     scopes: ColumnType<Readonly<Record<string, unknown>>, string, string>;
     expiresAt: Date;
   };
+  // (exit_id); (stock_id) WHERE (status = ANY (ARRAY['open', 'picked']))
   readonly allocation: {
     id: string;
     exitId: string;
@@ -39,6 +43,7 @@ export interface Schema {
     pickedBy: string | null;
     lotScanned: string | null;
   };
+  // (entity, entity_id, at); (user_id, at DESC, id DESC); (at DESC, id DESC)
   readonly audit: {
     id: string;
     at: Date;
@@ -49,6 +54,7 @@ export interface Schema {
     entityId: string | null;
     details: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
   };
+  // (at); unique (record_id, source)
   readonly auditLink: {
     seq: number;
     source: "audit" | "event";
@@ -56,6 +62,7 @@ export interface Schema {
     at: Date;
     hash: string;
   };
+  // (at)
   readonly backupCheck: {
     id: string;
     at: Date;
@@ -65,6 +72,8 @@ export interface Schema {
     bytes: number | null;
     lines: ColumnType<readonly string[], string | undefined, string>;
   };
+  // (related_page, published_at) WHERE (status = 'published'); (created_at, id); (published_at, id); (title,
+  // id); (updated_at, id); unique (guide_key)
   readonly bulletin: {
     id: string;
     kind: "text" | "image" | "video";
@@ -98,11 +107,13 @@ export interface Schema {
     createUserId: string | null;
     pinyin: string | null;
   };
+  // (user_id)
   readonly bulletinAcknowledgement: {
     bulletinId: string;
     userId: string;
     at: Date;
   };
+  // (day, bulletin_id); (user_id); (client_id, day, bulletin_id) WHERE (client_id IS NOT NULL)
   readonly bulletinView: {
     bulletinId: string;
     userId: string;
@@ -110,6 +121,8 @@ export interface Schema {
     clientId: string | null;
     at: Date;
   };
+  // (level_id); (name, id); (updated_at, id); unique (code); unique (normal_form(code)) WHERE ((code IS NOT
+  // NULL) AND (NOT is_twin))
   readonly client: {
     id: string;
     code: string;
@@ -130,6 +143,8 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  // (approved_at) WHERE (approved_at IS NOT NULL); (approved_at, id); (due_at, id); (status, warehouse_id);
+  // (status_since, id); (created_at DESC, id DESC); (updated_at, id); unique (number)
   readonly count: {
     id: string;
     number: string;
@@ -155,6 +170,9 @@ export interface Schema {
     updatedAt: Date;
     unbookedLines: Generated<number>;
   };
+  // (client_id, count_id); unique (count_id, location_id, client_id, type_id, lot, expiry, condition);
+  // (count_id, line_no); unique (location_id, client_id, type_id, lot, expiry, condition) WHERE is_open;
+  // (stock_id, counted_at) WHERE (posted IS NOT NULL)
   readonly countLine: {
     id: string;
     countId: string;
@@ -182,6 +200,7 @@ export interface Schema {
     posted: number | null;
     correctedAt: Date | null;
   };
+  // (line_id, round, counted_at)
   readonly countRecord: {
     id: string;
     countId: string;
@@ -200,6 +219,10 @@ export interface Schema {
     job: string;
     at: Date;
   };
+  // (client_id, status, created_at DESC, id DESC); (client_id, updated_at); (created_at DESC, id DESC);
+  // (planned_at, id); (status, status_since, id); (status_since, id); (updated_at, id); (vehicle_id, status);
+  // (warehouse_id, status); unique (number); unique (exit_id) WHERE (NOT is_superseded); (trip_id) WHERE
+  // (trip_id IS NOT NULL)
   readonly delivery: {
     id: string;
     number: string;
@@ -248,6 +271,7 @@ export interface Schema {
     tripId: string | null;
     stopNo: number | null;
   };
+  // (type_id); unique (delivery_id, line_no)
   readonly deliveryLine: {
     id: string;
     deliveryId: string;
@@ -265,6 +289,9 @@ export interface Schema {
     fileId: string;
     proofNo: number;
   };
+  // (leader_user_id); (parent_id); unique (code); unique (normal_form(code)) WHERE ((code IS NOT NULL) AND (NOT
+  // is_twin)); unique (normal_form(name), parent_id) NULLS NOT DISTINCT WHERE ((name IS NOT NULL) AND (NOT
+  // is_twin)); unique (parent_id, name) NULLS NOT DISTINCT
   readonly department: {
     id: string;
     code: string;
@@ -282,6 +309,7 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  // unique (code_hash); unique (normal_form(name)) WHERE ((name IS NOT NULL) AND (NOT is_twin)); unique (name)
   readonly display: {
     id: string;
     version: Generated<number>;
@@ -299,12 +327,21 @@ export interface Schema {
     showsClientNames: Generated<boolean>;
     isTwin: Generated<boolean>;
   };
+  // (display_id)
   readonly displayToken: {
     tokenHash: string;
     displayId: string | null;
     createdAt: Date;
     revokedAt: Date | null;
   };
+  // (expected_at) WHERE (status = ANY (ARRAY['approved', 'receiving'])); (client_id, status, created_at DESC, id
+  // DESC); (client_id, updated_at); (completed_at) WHERE (status = 'completed'); (created_at DESC, id DESC);
+  // (expected_at, id); (priority, id); unique (return_of) WHERE (return_of IS NOT NULL);
+  // (normal_form(source_number)) WHERE (source_number IS NOT NULL); (status, status_since, id); (status_since,
+  // id); (submitted_at, id); (updated_at, id); (warehouse_id, status); unique (client_id, source_number);
+  // (completed_at) WHERE (completed_at IS NOT NULL); unique (normal_form(source_number), client_id) WHERE
+  // ((source_number IS NOT NULL) AND (NOT is_twin)); unique (number); (expected_at) WHERE (status = ANY
+  // (ARRAY['approved', 'receiving']))
   readonly entry: {
     id: string;
     number: string;
@@ -346,6 +383,7 @@ export interface Schema {
     isTwin: Generated<boolean>;
     delayCause: string | null;
   };
+  // (type_id); unique (entry_id, line_no)
   readonly entryLine: {
     id: string;
     entryId: string;
@@ -359,6 +397,10 @@ export interface Schema {
     productionDate: string | null;
     expiry: string | null;
   };
+  // (entity, entity_id, at, id); (by_user_id, at DESC, id DESC); (at DESC, id DESC); (at) WHERE ((entity =
+  // 'delivery') AND (type = ANY (ARRAY['sign', 'fail']))); (at DESC, id DESC) WHERE (entity = ANY (ARRAY['user',
+  // 'role', 'department', 'post', 'client', 'warehouse', 'location', 'goodsCategory', 'goodsBrand',
+  // 'goodsLevel', 'goodsType', 'vehicle', 'bulletin', 'display', 'robot', 'integration', 'webhook']))
   readonly event: {
     id: string;
     entity: string;
@@ -374,6 +416,13 @@ export interface Schema {
     details: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
     doneAt: Date | null;
   };
+  // (client_id, status, created_at DESC, id DESC); (client_id, updated_at); (created_at DESC, id DESC); gin
+  // (pinyin); (priority, id); (required_at, id); (shipped_at) WHERE (status = 'shipped');
+  // (normal_form(source_number)) WHERE (source_number IS NOT NULL); (status, status_since, id); (status_since,
+  // id); (submitted_at, id); (updated_at, id); (warehouse_id, status); unique (client_id, source_number); unique
+  // (normal_form(source_number), client_id) WHERE ((source_number IS NOT NULL) AND (NOT is_twin)); unique
+  // (number); (required_at) WHERE (status = ANY (ARRAY['approved', 'picking', 'picked'])); (shipped_at) WHERE
+  // (short_total > 0); (warehouse_id, client_id) WHERE (unpromised_total > 0); (id) WHERE (pinyin IS NULL)
   readonly exit: {
     id: string;
     number: string;
@@ -420,6 +469,7 @@ export interface Schema {
     stagingLocationId: string | null;
     unpromisedTotal: Generated<number>;
   };
+  // (type_id); unique (exit_id, line_no)
   readonly exitLine: {
     id: string;
     exitId: string;
@@ -431,6 +481,7 @@ export interface Schema {
     shipped: Generated<number>;
     unpromised: Generated<number>;
   };
+  // (raised)
   readonly feedCounter: {
     topic: string;
     scope: string;
@@ -442,6 +493,7 @@ export interface Schema {
     unreadSight: string | null;
     raised: Generated<number>;
   };
+  // (at)
   readonly feedLog: {
     topic: string;
     scope: string;
@@ -476,6 +528,8 @@ export interface Schema {
     unreadBy: number | null;
     toldAt: Generated<Date>;
   };
+  // (belongs_to, belongs_id); (COALESCE(released_at, created_at)) WHERE (belongs_to IS NULL); (client_id) WHERE
+  // (belongs_to IS NULL); (uploaded_by) WHERE (belongs_to IS NULL)
   readonly file: {
     id: string;
     clientId: string | null;
@@ -502,6 +556,8 @@ export interface Schema {
     claimedAt: Date;
     claimedUntil: Date | null;
   };
+  // unique (code); unique (normal_form(code)) WHERE ((code IS NOT NULL) AND (NOT is_twin)); unique
+  // (normal_form(name)) WHERE ((name IS NOT NULL) AND (NOT is_twin)); unique (name)
   readonly goodsBrand: {
     id: string;
     code: string;
@@ -518,6 +574,7 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  // (parent_id); unique (code); unique (normal_form(code)) WHERE ((code IS NOT NULL) AND (NOT is_twin))
   readonly goodsCategory: {
     id: string;
     parentId: string | null;
@@ -532,6 +589,7 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  // unique (code); unique (normal_form(code)) WHERE ((code IS NOT NULL) AND (NOT is_twin))
   readonly goodsLevel: {
     id: string;
     code: string;
@@ -549,6 +607,13 @@ export interface Schema {
     countToleranceUnits: Generated<number>;
     countToleranceBp: Generated<number>;
   };
+  // (brand_id); (category_id); gin (keyword_grams(normal_form(((((sku_code || ' ') || name) || ' ') ||
+  // COALESCE(gtin, ''))))); (lpad(gtin, 14, '0')) WHERE (gtin IS NOT NULL); gin (keyword_grams(((((sku_code || '
+  // ') || name) || ' ') || COALESCE(gtin, '')))); (level_id); (name, id); (picture) WHERE (picture IS NOT NULL);
+  // gin (pinyin); (sku_code, id); (normal_form(sku_code)); (status, name, id); (updated_at, id); unique
+  // (client_id, sku_code) NULLS NOT DISTINCT; unique (lpad(gtin, 14, '0'), client_id) NULLS NOT DISTINCT WHERE
+  // ((gtin IS NOT NULL) AND (NOT is_twin)); unique (normal_form(sku_code), client_id) NULLS NOT DISTINCT WHERE
+  // ((sku_code IS NOT NULL) AND (NOT is_twin)); (id) WHERE (pinyin IS NULL); (id) WHERE (safety_stock > 0)
   readonly goodsType: {
     id: string;
     clientId: string | null;
@@ -579,6 +644,7 @@ export interface Schema {
     picture: string | null;
     isTwin: Generated<boolean>;
   };
+  // (at)
   readonly idempotency: {
     userId: string;
     key: string;
@@ -586,6 +652,7 @@ export interface Schema {
     answer: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
     at: Date;
   };
+  // (client_id); unique (normal_form(name), client_id) NULLS NOT DISTINCT
   readonly integration: {
     id: string;
     version: Generated<number>;
@@ -603,6 +670,7 @@ export interface Schema {
     lastUsedAt: Date | null;
     isTwin: Generated<boolean>;
   };
+  // (at DESC, id DESC); (integration_id, at DESC, id DESC); (integration_id, at DESC, id DESC) WHERE is_refused
   readonly integrationCall: {
     id: string;
     integrationId: string;
@@ -622,6 +690,8 @@ export interface Schema {
     isRefused: boolean;
     isLost: Generated<boolean>;
   };
+  // (dead_at) WHERE (dead_at IS NOT NULL); (done_at) WHERE (done_at IS NOT NULL); (run_at) WHERE ((done_at IS
+  // NULL) AND (dead_at IS NULL)); unique (kind, key) WHERE (key IS NOT NULL)
   readonly job: {
     id: string;
     kind: string;
@@ -642,6 +712,8 @@ export interface Schema {
     firstSeenAt: Date;
     lastSeenAt: Date;
   };
+  // (cause_entity, cause_id); (client_id, at DESC, id DESC); (stock_id, at DESC, id DESC); (at DESC, id DESC);
+  // (type_id, at DESC, id DESC)
   readonly ledger: {
     id: string;
     stockId: string;
@@ -673,6 +745,8 @@ export interface Schema {
     typeId: string;
     doneAt: Date | null;
   };
+  // (code, id); (normal_form(code)); (updated_at, id); unique (normal_form(code), warehouse_id) WHERE ((code IS
+  // NOT NULL) AND (NOT is_twin)); unique (warehouse_id, code)
   readonly location: {
     id: string;
     warehouseId: string;
@@ -686,6 +760,7 @@ export interface Schema {
     capacityLitres: number | null;
     isTwin: Generated<boolean>;
   };
+  // (at); (subject, at)
   readonly loginFailure: {
     id: string;
     subject: string;
@@ -700,6 +775,9 @@ export interface Schema {
     lastSentAt: Date | null;
     lastError: string | null;
   };
+  // (entity_id, recipient_id) WHERE (entity = 'bulletin'); (recipient_id, at DESC, id DESC); (at) WHERE ((type
+  // <> 'todo') OR (closed_at IS NOT NULL)); unique (event_id, recipient_id); (entity, entity_id) WHERE ((type =
+  // 'todo') AND (closed_at IS NULL)); (recipient_id) WHERE (read_at IS NULL)
   readonly message: {
     id: string;
     recipientId: string;
@@ -732,6 +810,7 @@ export interface Schema {
     seenAt: Generated<Date>;
     version: string | null;
   };
+  // (created_at); unique (exchange_hash); (address, created_at); (user_id)
   readonly oidcSignIn: {
     stateHash: string;
     browserHash: string;
@@ -746,6 +825,7 @@ export interface Schema {
     userId: string | null;
     refused: string | null;
   };
+  // (department_id); unique (code); unique (normal_form(code)) WHERE ((code IS NOT NULL) AND (NOT is_twin))
   readonly post: {
     id: string;
     code: string;
@@ -761,6 +841,7 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  // (user_id)
   readonly presence: {
     nodeId: string;
     userId: string;
@@ -768,6 +849,7 @@ export interface Schema {
     seenAt: Date;
     looking: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
   };
+  // unique (entry_id, receipt_no)
   readonly receipt: {
     id: string;
     entryId: string;
@@ -780,6 +862,7 @@ export interface Schema {
     reverseReason: string | null;
     reversedBy: string | null;
   };
+  // (location_id); (receipt_id)
   readonly receiptLine: {
     id: string;
     receiptId: string;
@@ -806,6 +889,7 @@ export interface Schema {
     header: ColumnType<Readonly<Record<string, unknown>>, string, string>;
     lines: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   };
+  // unique (normal_form(name)) WHERE ((name IS NOT NULL) AND (NOT is_twin)); unique (name); (role_id)
   readonly robot: {
     id: string;
     version: Generated<number>;
@@ -830,6 +914,7 @@ export interface Schema {
     lastError: string | null;
     isTwin: Generated<boolean>;
   };
+  // unique (normal_form(role_name)) WHERE ((role_name IS NOT NULL) AND (NOT is_twin)); unique (role_name)
   readonly role: {
     id: string;
     roleName: string;
@@ -851,6 +936,7 @@ export interface Schema {
     minute: Date;
     value: ColumnType<object, string, string>;
   };
+  // (client_id) WHERE (client_id IS NOT NULL); (page, client_id) WHERE shared; unique (owner_id, page, name)
   readonly savedView: {
     id: string;
     version: Generated<number>;
@@ -871,6 +957,7 @@ export interface Schema {
     lastStep: number | null;
     recoverySalt: string | null;
   };
+  // (COALESCE(ended_at, expires_at)); (user_id) WHERE (ended_at IS NULL); unique (token_hash)
   readonly session: {
     id: string;
     tokenHash: string;
@@ -885,17 +972,22 @@ export interface Schema {
     confirmedAt: Date | null;
     isVouched: Generated<boolean>;
   };
+  // (expires_at); (user_id)
   readonly signInChallenge: {
     tokenHash: string;
     userId: string;
     expiresAt: Date;
   };
+  // (last_seen_at)
   readonly signInDevice: {
     userId: string;
     tokenHash: string;
     lastSeenAt: Date;
     secondFactorUntil: Date | null;
   };
+  // (expiry, id); (location_id); (upper(lot) text_pattern_ops) WHERE (lot <> ''); (normal_form(lot)
+  // text_pattern_ops) WHERE (lot <> ''); (on_hand, id); (received_at, id); (type_id); (updated_at, id);
+  // (warehouse_id, client_id); unique (client_id, type_id, warehouse_id, location_id, lot, expiry, condition)
   readonly stock: {
     id: string;
     clientId: string;
@@ -918,6 +1010,8 @@ export interface Schema {
     clientId: string;
     warehouseId: string;
   };
+  // (at); (job_id) WHERE (job_id IS NOT NULL); (robot_id, at) WHERE (robot_id IS NOT NULL); (user_id, at) WHERE
+  // (user_id IS NOT NULL)
   readonly telling: {
     id: string;
     userId: string | null;
@@ -930,6 +1024,10 @@ export interface Schema {
     at: Date;
     jobId: string | null;
   };
+  // (client_id); (department_id); (normal_form(user_account)); (post_id); (role_id); unique
+  // (normal_form(user_account)) WHERE ((user_account IS NOT NULL) AND (NOT is_twin)); unique
+  // (regexp_replace(user_phone, '^(\+|00)?86(?=1\d{10}$)', '')) WHERE ((user_phone IS NOT NULL) AND (NOT
+  // is_twin)); unique (integration_id); unique (user_account); unique (user_number); unique (user_phone)
   readonly users: {
     id: string;
     userNumber: string;
@@ -959,6 +1057,7 @@ export interface Schema {
     kind: Generated<"person" | "machine">;
     integrationId: string | null;
   };
+  // (updated_at, id); unique (normal_form(plate)) WHERE ((plate IS NOT NULL) AND (NOT is_twin)); unique (plate)
   readonly vehicle: {
     id: string;
     plate: string;
@@ -978,6 +1077,8 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  // (manager_user_id); (name, id); (updated_at, id); unique (code); unique (normal_form(code)) WHERE ((code IS
+  // NOT NULL) AND (NOT is_twin))
   readonly warehouse: {
     id: string;
     code: string;
@@ -1001,6 +1102,8 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  // (next_at) WHERE (status = ANY (ARRAY['delivering', 'retrying'])); (key_id) WHERE (key_id IS NOT NULL);
+  // unique (normal_form(name), integration_id); (integration_id)
   readonly webhook: {
     id: string;
     version: Generated<number>;
@@ -1033,6 +1136,7 @@ export interface Schema {
     replays: Generated<number>;
     isTwin: Generated<boolean>;
   };
+  // (at); (webhook_id, at DESC, id DESC)
   readonly webhookAttempt: {
     id: string;
     webhookId: string;

@@ -2,9 +2,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REQUESTS } from "../../server/request-kinds.ts";
+import { CLIENT } from "../../src/contracts/client.ts";
 import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
 import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
+import { GOODS_TYPE } from "../../src/contracts/goods-type.ts";
 import { REQUEST_NAMES } from "../../src/contracts/request-kinds.ts";
+import type { ResourceSpec } from "../../src/contracts/resource.ts";
+import { VEHICLE } from "../../src/contracts/vehicle.ts";
+import { LOCATION, WAREHOUSE } from "../../src/contracts/warehouse.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -42,6 +47,16 @@ test.each(REQUEST_NAMES)("%s is sorted and narrowed by indexes", async (name) =>
   const narrowed = whole.flatMap(({ columns }) => columns.slice(0, 2));
   expect(narrowed).toEqual(expect.arrayContaining(rows.map((column) => column.name)));
 });
+
+test.each([CLIENT, WAREHOUSE, LOCATION, GOODS_TYPE, VEHICLE].map((spec) => [spec.name, spec] as const))(
+  "%s, of which there are many, is sorted by indexes",
+  async (_, { key, fields }: ResourceSpec) => {
+    const first = (await indexesOf(stored(key))).map(({ columns }) => columns[0]);
+    const sorted = Object.keys(fields).filter((name) => fields[name]?.sorts);
+    expect(sorted.length).toBeGreaterThan(0);
+    expect(first).toEqual(expect.arrayContaining([...sorted, "updatedAt"].map(stored)));
+  },
+);
 
 test.each([
   ["entry", "expected_at", ENTRY_SETS.underWay],
