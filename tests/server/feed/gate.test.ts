@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Gate, Overloaded, Unwanted } from "../../../server/feed/gate.ts";
-import { SharedReads } from "../../../server/feed/shared-reads.ts";
+import { FRESH_MS, SharedReads } from "../../../server/feed/shared-reads.ts";
+import { ShortLived } from "../../../server/feed/short-lived.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Work that ends on command. */
 function held() {
@@ -101,4 +106,40 @@ test("all who ask for the same share one read; those who have gone do not keep i
   const newer = (value: number) => value > 1;
   expect(await reads.get("entry", read, () => true, newer)).toBe(2);
   expect(count).toBe(2);
+});
+
+test("a result that is no longer fresh is read again, also where it failed before", async () => {
+  vi.useFakeTimers();
+  const reads = new SharedReads<number>(new Gate(1), () => 8);
+  let count = 0;
+  const next = () =>
+    reads.get(
+      "entry",
+      async () => {
+        count += 1;
+        if (count === 2) throw new Error("no");
+        return count;
+      },
+      () => true,
+    );
+  expect(await next()).toBe(1);
+  vi.advanceTimersByTime(FRESH_MS - 1);
+  expect(await next()).toBe(1);
+  vi.advanceTimersByTime(1);
+  await expect(next()).rejects.toThrow("no");
+  expect(await next()).toBe(3);
+});
+
+test("what is kept for a time goes by itself, and the oldest before it where it is too much", () => {
+  vi.useFakeTimers();
+  const kept = new ShortLived<string>(10, (value) => value.length);
+  const until = performance.now() + 100;
+  kept.set("a", "12345", until);
+  kept.set("b", "12345", until + 100);
+  kept.set("b", "1234", until + 100);
+  expect([kept.get("a"), kept.get("b"), kept.size]).toEqual(["12345", "1234", 2]);
+  kept.set("c", "1234", until + 100);
+  expect([kept.get("a"), kept.get("b"), kept.get("c")]).toEqual([undefined, "1234", "1234"]);
+  vi.advanceTimersByTime(200);
+  expect(kept.size).toBe(0);
 });
