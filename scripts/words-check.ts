@@ -27,6 +27,11 @@ const rules: readonly Rule[] = [
   { in: product, no: /货主/, say: "the company that owns goods is 客户" },
   { in: code, no: /@ts-(?:ignore|nocheck)/, say: "mend the type instead" },
   {
+    in: /^server\/(?!seeds\/|migrations\/|platform\/sql-rows)/,
+    no: /\bstatus\b\S* (?:not )?in \('/,
+    say: "a set of statuses has a name beside the statuses (isOneOf)",
+  },
+  {
     in: product,
     no: /\b(?:TODO|FIXME|XXX)\b|[Nn]ot implemented|[Cc]oming soon/,
     say: "finish it, or leave it out",

@@ -5,11 +5,14 @@
  * would make a balance negative, or reserve more than there is, throws; the database's CHECK constraints are a second
  * guard. Callers that may be refused (a reversal of goods that were moved since) call `balances` first.
  */
+
 import { type RawBuilder, sql } from "kysely";
+import { EXIT_PROMISABLE } from "../../src/contracts/exit-status.ts";
 import type { LedgerKind } from "../../src/contracts/repertory.ts";
 import { newId } from "../platform/ids.ts";
 import { addJob } from "../platform/jobs/queue.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
+import { isOneOf } from "../platform/sql-rows.ts";
 import {
   COUNT_CORRECTED,
   type CorrectedPayload,
@@ -218,7 +221,7 @@ async function write(
       from after)
     select client_id, warehouse_id, counted_at, delta_on_hand > delta_reserved and exists (
         select 1 from exit x where x.client_id = after.client_id and x.warehouse_id = after.warehouse_id
-          and x.unpromised_total > 0 and x.status in ('pending', 'approved', 'picking')) as is_awaited
+          and x.unpromised_total > 0 and ${isOneOf("x.status", EXIT_PROMISABLE)}) as is_awaited
     from after order by place`.execute(tx);
   if (rows.length < lines.length) throw new Error(`there is no stock row for some of ${stockIds.join(", ")}`);
   const awaited = rows.filter(({ isAwaited }) => isAwaited);

@@ -2,10 +2,13 @@
  * The laws of stock, checked against the whole database. Nothing is corrected here: the examples of a broken law show
  * where to look. Run it in one snapshot, because a posting changes stock and ledger together.
  */
+
 import { type RawBuilder, sql } from "kysely";
+import { ALLOCATION_HELD, ALLOCATION_TAKEN, EXIT_SETS } from "../../src/contracts/exit-status.ts";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";
 import type { TransactionOptions } from "../platform/database.ts";
 import type { Reader } from "../platform/reader.ts";
+import { isOneOf } from "../platform/sql-rows.ts";
 import { expectedAt } from "./late-counts.ts";
 
 const MOST_EXAMPLES = 10;
@@ -22,7 +25,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
     group by s.id having s.reserved <> coalesce(sum(l.delta_reserved), 0)`,
   reservedIsAllocated: sql`
     select s.id as stock_id, s.reserved, coalesce(sum(a.quantity), 0) as allocated
-    from stock s left join allocation a on a.stock_id = s.id and a.status in ('open', 'picked')
+    from stock s left join allocation a on a.stock_id = s.id and ${isOneOf("a.status", ALLOCATION_HELD)}
     group by s.id having s.reserved <> coalesce(sum(a.quantity), 0)`,
   neverNegative: sql`
     select id as stock_id, on_hand, reserved from stock
@@ -54,16 +57,16 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
     having el.good <> coalesce(sum(rl.good), 0) or el.damaged <> coalesce(sum(rl.damaged), 0)`,
   linesAreAllocations: sql`
     select el.id as line_id, el.exit_id, el.picked, el.shipped,
-      coalesce(sum(a.quantity) filter (where a.status in ('picked', 'shipped')), 0) as allocated
+      coalesce(sum(a.quantity) filter (where ${isOneOf("a.status", ALLOCATION_TAKEN)}), 0) as allocated
     from exit_line el join exit x on x.id = el.exit_id and x.status <> 'cancelled'
     left join allocation a on a.line_id = el.id
     group by el.id
-    having el.picked <> coalesce(sum(a.quantity) filter (where a.status in ('picked', 'shipped')), 0)
+    having el.picked <> coalesce(sum(a.quantity) filter (where ${isOneOf("a.status", ALLOCATION_TAKEN)}), 0)
       or el.shipped <> coalesce(sum(a.quantity) filter (where a.status = 'shipped'), 0)`,
   promisedIsRequested: sql`
     select el.id as line_id, el.exit_id, el.requested, el.picked, el.short, el.unpromised,
       coalesce(sum(a.quantity) filter (where a.status = 'open'), 0) as open
-    from exit_line el join exit x on x.id = el.exit_id and x.status in ('pending', 'approved', 'picking', 'picked')
+    from exit_line el join exit x on x.id = el.exit_id and ${isOneOf("x.status", EXIT_SETS.waiting)}
     left join allocation a on a.line_id = el.id
     group by el.id
     having el.requested <> el.picked + el.short + el.unpromised

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import { DELIVERY_DEPARTED } from "../../src/contracts/delivery-status.ts";
-import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
+import { ENTRY_RECEIVED, ENTRY_SETS } from "../../src/contracts/entry-status.ts";
 import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
 import { REQUEST_KINDS, type RequestName } from "../../src/contracts/request-kinds.ts";
 import { isOneOf } from "../platform/sql-rows.ts";
@@ -13,7 +13,7 @@ const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
 
 /** The goods of an entry have arrived: a truck was recorded, or some of them are already in. */
 export const hasArrived = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${column(alias, "arrived_at")} is not null or ${column(alias, "status")} in ('receiving', 'completed'))`;
+  sql<boolean>`(${column(alias, "arrived_at")} is not null or ${isOneOf(`${alias}.status`, ENTRY_RECEIVED)})`;
 
 /** The end of one of its warehouse's limits, counted from a column; null: not begun, or no limit. */
 const endOf = (alias: string, since: string, limit: "review_limit_minutes" | "dock_to_stock_limit_minutes") =>

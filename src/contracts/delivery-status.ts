@@ -71,6 +71,9 @@ export const DELIVERY_REQUEST = {
 /** Its vehicle carries it, or is to carry it. */
 export const DELIVERY_LOADED: readonly DeliveryStatus[] = ["assigned", "inTransit"];
 
+/** Has not left. */
+export const DELIVERY_TO_DEPART: readonly DeliveryStatus[] = ["pending", "assigned"];
+
 /** On the road. */
 export const DELIVERY_DEPARTED: readonly DeliveryStatus[] = ["inTransit"];
 

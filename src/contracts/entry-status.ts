@@ -74,6 +74,9 @@ export const ENTRY_REQUEST = {
   isLooked: true,
 } as const satisfies RequestDescription<EntryStatus>;
 
+/** Some of it is in, or all. */
+export const ENTRY_RECEIVED = ["receiving", "completed"] as const satisfies readonly EntryStatus[];
+
 /** Over, and not given up: all is in, or the rest was closed short. */
 export const ENTRY_FULFILLED = ["completed"] as const satisfies readonly EntryStatus[];
 

@@ -77,6 +77,9 @@ export const EXIT_REQUEST = {
   isLooked: true,
 } as const satisfies RequestDescription<ExitStatus>;
 
+/** What lost its goods can be promised others. */
+export const EXIT_PROMISABLE = ["pending", "approved", "picking"] as const satisfies readonly ExitStatus[];
+
 /** Not all of it is picked yet. */
 export const EXIT_TO_PICK = ["approved", "picking"] as const satisfies readonly ExitStatus[];
 
@@ -85,6 +88,15 @@ export const EXIT_IN_HAND = ["picking", "picked"] as const satisfies readonly Ex
 
 /** Over, and not given up: its goods have left. */
 export const EXIT_FULFILLED = ["shipped"] as const satisfies readonly ExitStatus[];
+
+export const ALLOCATION_STATUSES = ["open", "picked", "released", "shipped"] as const;
+type AllocationStatus = (typeof ALLOCATION_STATUSES)[number];
+
+/** Reserved, on the shelf or picked. */
+export const ALLOCATION_HELD = ["open", "picked"] as const satisfies readonly AllocationStatus[];
+
+/** Off the shelf. */
+export const ALLOCATION_TAKEN = ["picked", "shipped"] as const satisfies readonly AllocationStatus[];
 
 export const EXIT_KINDS = ["sale", "transfer", "return", "other"] as const;
 

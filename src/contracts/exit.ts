@@ -2,7 +2,7 @@
 
 import { type Static, Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
-import { EXIT_KINDS, EXIT_MODES, EXIT_REQUEST, EXIT_STATUSES } from "./exit-status.ts";
+import { ALLOCATION_STATUSES, EXIT_KINDS, EXIT_MODES, EXIT_REQUEST, EXIT_STATUSES } from "./exit-status.ts";
 import { headerRow } from "./header-shapes.ts";
 import { authorship, goodsOfLine, lateAt, parties, submission } from "./request-shapes.ts";
 
@@ -64,7 +64,7 @@ export const ExitLine = shape("ExitLine", {
 export type ExitLine = Sent<typeof ExitLine>;
 
 /** open: lies where it is promised; picked: taken from there, to the exit's staging location; released and shipped are over. */
-export const AllocationStatus = Type.Enum(["open", "picked", "released", "shipped"]);
+export const AllocationStatus = Type.Enum([...ALLOCATION_STATUSES]);
 export type AllocationStatus = Static<typeof AllocationStatus>;
 
 /** Another lot of promised goods, on the same shelf. */

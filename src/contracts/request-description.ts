@@ -77,6 +77,10 @@ type Named<Table extends StatusLines, Part extends "pipeline" | "queue"> = {
 /** The statuses of a lifecycle by what they mean, each set in the order of the table. */
 export interface StatusSets<Table extends StatusLines> {
   readonly all: readonly (keyof Table)[];
+  /** Its author writes or amends it. */
+  readonly author: readonly At<Table, "author">[];
+  /** A person decides about it. */
+  readonly decision: readonly At<Table, "decision">[];
   /** Not over: the statuses that the overview counts. */
   readonly open: readonly At<Table, Exclude<Stage, "over">>[];
   /** Submitted and not over: the client waits for the warehouse. */
@@ -136,6 +140,8 @@ export function statusSets<const Table extends StatusLines>(lines: Table): Statu
     ) as Record<string, Value>;
   return {
     all: at("author", "decision", "work", "over"),
+    author: at("author"),
+    decision: at("decision"),
     open: at("author", "decision", "work"),
     waiting: at("decision", "work"),
     underWay: at("work"),

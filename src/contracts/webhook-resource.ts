@@ -8,6 +8,9 @@ import { remark } from "./resource-fields.ts";
 export const WEBHOOK_STATUSES = ["delivering", "retrying", "paused", "stopped", "lost"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
+/** Posts events. */
+export const WEBHOOK_AT_WORK: readonly WebhookStatus[] = ["delivering", "retrying"];
+
 /** Events of one post at most. */
 const BATCH_MAX = 100;
 

@@ -15,6 +15,8 @@ describe("the words check", () => {
 
   it.each([
     ["src/views/entry/Apply.tsx", "const inventory = 1;"],
+    ["server/features/exit/exit.jobs.ts", "and status in ('pending', 'approved')"],
+    ["server/lifecycle/late.ts", "d.status not in ('signed')"],
     ["src/views/entry/Apply.tsx", "// the shipment leaves"],
     ["src/locales/zh-CN/exit.ts", "cancelWished: '货主申请取消'"],
     ["server/features/entry/entry.routes.ts", "// TODO later"],

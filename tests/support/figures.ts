@@ -1,11 +1,12 @@
 /** Every place that shows a figure, read over the public API, and the check that they agree. */
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
-import type { Overview, OverviewException } from "../../src/contracts/overview.ts";
+import type { Overview, OverviewException, StageFigure } from "../../src/contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../src/contracts/overview-parts.ts";
 import { grantablePages, pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import type { RepertoryRow, RepertorySummary } from "../../src/contracts/repertory.ts";
+import { REQUEST_KINDS, type RequestName } from "../../src/contracts/request-kinds.ts";
 import { STOCK_STANDINGS } from "../../src/contracts/stock-standings.ts";
 import { FIGURE_LISTS } from "../../src/machines/page/figure-lists.ts";
 import { menuCounts } from "../../src/machines/page/menu-counts.ts";
@@ -21,18 +22,39 @@ export interface Onlooker {
   readonly person: Person | null;
 }
 
-type ListName = keyof typeof FIGURE_LISTS;
+interface FigureList {
+  readonly resource: RequestName;
+  readonly count: (overview: Overview) => number;
+  readonly query: (asOf: string) => Readonly<Record<string, string>>;
+}
+
+/** The lists behind figures, and of each status that the overview counts the list of its requests. */
+const LISTS: Readonly<Record<string, FigureList>> = {
+  ...FIGURE_LISTS,
+  ...Object.fromEntries(
+    (["entry", "exit", "delivery"] as const).flatMap((resource) =>
+      REQUEST_KINDS[resource].sets.open.map((status) => [
+        `${resource} ${status}`,
+        {
+          resource,
+          count: (overview: Overview) => (Reflect.get(overview[resource], status) as StageFigure).count,
+          query: () => ({ status }),
+        },
+      ]),
+    ),
+  ),
+};
 
 /** One reader's figures in all places. */
 export interface Reported {
   readonly name: string;
   readonly overview: Overview;
   /** Totals of the lists behind the figures, as an admin reads them narrowed to this reader's scope. */
-  readonly listTotals: Readonly<Record<ListName, number>>;
+  readonly listTotals: Readonly<Record<string, number>>;
   /** The same lists' totals and exported lines, as the reader reads them; null: the reader has no lists. */
   readonly own: {
-    readonly totals: Readonly<Record<ListName, number>>;
-    readonly exported: Readonly<Record<ListName, number>>;
+    readonly totals: Readonly<Record<string, number>>;
+    readonly exported: Readonly<Record<string, number>>;
     readonly summary: RepertorySummary;
     /** Lines of the list of what is low. */
     readonly low: number;
@@ -51,8 +73,6 @@ export interface Reported {
   readonly incoming: number;
   readonly lowNotice: number | null;
 }
-
-const names = Object.keys(FIGURE_LISTS) as ListName[];
 
 /** All rows of a list, page by page. */
 async function everyRow<T>(
@@ -98,11 +118,11 @@ async function exportedOf(
   return text.trim().split(/\r?\n/).length - 1;
 }
 
-const byName = async (work: (name: ListName) => Promise<number>): Promise<Record<ListName, number>> => {
-  const found: Partial<Record<ListName, number>> = {};
-  for (const name of names) found[name] = await work(name);
-  return found as Record<ListName, number>;
-};
+async function byName(work: (list: FigureList) => Promise<number>): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [name, list] of Object.entries(LISTS)) found[name] = await work(list);
+  return found;
+}
 
 /** What each page of the menu lists, by the statuses that its page asks for. */
 const MENU_LISTS: Readonly<Record<string, readonly [resource: string, status: string]>> = {
@@ -136,9 +156,8 @@ export async function readFigures(
   lowNotice: number | null,
 ): Promise<Reported> {
   const overview = (await api.get<Overview>("/api/overview")).data;
-  const query = (list: ListName) => ({ ...FIGURE_LISTS[list].query(overview.asOf) });
   const listTotals = await byName((list) =>
-    totalOf(admin, FIGURE_LISTS[list].resource, { ...query(list), ...narrows }),
+    totalOf(admin, list.resource, { ...list.query(overview.asOf), ...narrows }),
   );
   const entries = await everyRow<EntryRow>(admin, "entry", { status: "approved,receiving", ...narrows });
   let own: Reported["own"] = null;
@@ -147,9 +166,9 @@ export async function readFigures(
     for (const [page, [resource, status]] of Object.entries(MENU_LISTS))
       menuLists[page] = await totalOf(api, resource, { status });
     own = {
-      totals: await byName((list) => totalOf(api, FIGURE_LISTS[list].resource, query(list))),
+      totals: await byName((list) => totalOf(api, list.resource, list.query(overview.asOf))),
       exported: await byName((list) =>
-        exportedOf(server.url, token, FIGURE_LISTS[list].resource, query(list)),
+        exportedOf(server.url, token, list.resource, list.query(overview.asOf)),
       ),
       low: (await api.get<ListPage<object>>("/api/repertory/goods/queryByPage", { query: { isLow: "true" } }))
         .data.total,
@@ -191,9 +210,9 @@ export function disagreements(reported: Reported, today: string): readonly Disag
     if (new Set(said).size > 1) found.push({ who: reported.name, figure, said });
   };
   const { overview, own, stock } = reported;
-  for (const list of names) {
-    const said = FIGURE_LISTS[list].count(overview);
-    same(list, said, reported.listTotals[list], ...(own ? [own.totals[list], own.exported[list]] : []));
+  for (const [name, { count }] of Object.entries(LISTS)) {
+    const shown = [reported.listTotals[name], ...(own ? [own.totals[name], own.exported[name]] : [])];
+    same(name, count(overview), ...shown.map((total) => total ?? -1));
   }
   if (own) for (const [page, count] of own.menu) same(`menu ${page}`, count, own.menuLists[page] ?? -1);
 

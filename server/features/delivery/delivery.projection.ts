@@ -2,12 +2,15 @@
  * How deliveries are read: the one SELECT behind lists, details, the feed and the rows that `decide` is asked about.
  * Instants leave as ISO 8601 texts, and every reference carries its name.
  */
+
 import { sql } from "kysely";
 import { type DeliveryLine, DeliveryRow } from "../../../src/contracts/delivery.ts";
+import { ALLOCATION_TAKEN } from "../../../src/contracts/exit-status.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { lateAt } from "../../lifecycle/late.ts";
 import { lockRow, requestRows } from "../../lifecycle/request-rows.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 import { selection } from "../../platform/stored-row.ts";
 
 /** Where the fields of DeliveryRow come from. */
@@ -55,7 +58,7 @@ const LINE_COLUMNS = selection<DeliveryLine>({
     from (
       select s.lot, s.expiry, sum(a.quantity)::integer as quantity
       from allocation a join stock s on s.id = a.stock_id
-      where a.line_id = l.exit_line_id and a.status in ('picked', 'shipped')
+      where a.line_id = l.exit_line_id and ${isOneOf("a.status", ALLOCATION_TAKEN)}
         and (s.lot <> '' or s.expiry <> ${NO_EXPIRY}::date)
       group by s.lot, s.expiry
     ) p), '[]')`,

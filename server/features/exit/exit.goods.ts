@@ -1,6 +1,8 @@
 /** Goods promised, taken back, picked, missing and gone: the effects of an exit that reach allocations and stock. */
+
 import { sql } from "kysely";
 import type { AllocationStatus } from "../../../src/contracts/exit.ts";
+import { ALLOCATION_HELD } from "../../../src/contracts/exit-status.ts";
 import { visibleText } from "../../../src/domain/normal-form.ts";
 import { type Posting, post } from "../../ledger/post.ts";
 import { type Promised, promise } from "../../ledger/promise.ts";
@@ -10,6 +12,7 @@ import { stepOf } from "../../lifecycle/ports.ts";
 import { writeBeside } from "../../lifecycle/work.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 import type { ExitStep, Held } from "./exit.work.ts";
 
 const posting = (
@@ -50,7 +53,7 @@ export async function releaseGoods({ tx, approved, work }: ExitStep): Promise<vo
   const [posted] = await Promise.all([
     post(tx, causeOf("exit", approved), release),
     sql`update allocation set status = 'released'
-      where exit_id = ${row.id} and status in ('open', 'picked')`.execute(tx),
+      where exit_id = ${row.id} and ${isOneOf("status", ALLOCATION_HELD)}`.execute(tx),
     sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx),
   ]);
   work.posted = posted;

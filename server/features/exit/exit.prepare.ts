@@ -2,9 +2,11 @@
  * What the exit's guards ask of the database, gathered under the exit's lock. Commands that reach stock take the gate
  * here, after the delivery that they may end (order of locks: exit, delivery, gate, stock).
  */
+
 import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { ExitLine, ExitRow } from "../../../src/contracts/exit.ts";
+import { ALLOCATION_HELD } from "../../../src/contracts/exit-status.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import { isBeforeToday } from "../../../src/domain/instant.ts";
 import type { ExitCommand } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
@@ -18,6 +20,7 @@ import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
 import { refused } from "../../lifecycle/result.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 import { exitLines } from "./exit.projection.ts";
 import { isShelf, isStaging } from "./exit.staging.ts";
 import type { ExitTypes, Held, PreparedExit } from "./exit.work.ts";
@@ -84,7 +87,7 @@ export async function prepareExit(
 /** What is promised to an exit and has not left. */
 async function promised(tx: Tx, { id }: ExitRow): Promise<readonly Held[]> {
   const { rows } = await sql<Held>`select id, line_id, stock_id, quantity, status from allocation
-    where exit_id = ${id} and status in ('open', 'picked') order by id`.execute(tx);
+    where exit_id = ${id} and ${isOneOf("status", ALLOCATION_HELD)} order by id`.execute(tx);
   return rows;
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { Type } from "typebox";
+import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
+import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
+import { EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
 import type { GoodsTypeOption } from "../../../src/contracts/options.ts";
 import { OPTIONS_FOR, type Person } from "../../../src/contracts/permissions.ts";
@@ -23,6 +26,7 @@ import {
 import { ok, refuse } from "../../platform/http/outcome.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 import type { Change, Refusals, ResourceKit } from "../../resource/kit.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
@@ -136,10 +140,10 @@ async function restingOf(db: Reader, ids: readonly string[]): Promise<ReadonlySe
     select t.id from goods_type t where t.id = any(${[...ids]}::uuid[]) and (
       exists (select 1 from stock s where s.type_id = t.id and s.on_hand <> 0)
       or exists (select 1 from entry_line l join entry e on e.id = l.entry_id
-        where l.type_id = t.id and e.status in ('pending', 'approved', 'receiving'))
+        where l.type_id = t.id and ${isOneOf("e.status", ENTRY_SETS.waiting)})
       or exists (select 1 from exit_line l join exit x on x.id = l.exit_id left join delivery d on d.exit_id = x.id
-        where l.type_id = t.id and (x.status in ('pending', 'approved', 'picking', 'picked')
-          or d.status not in ('signed', 'partlySigned', 'returned', 'cancelled'))))`.execute(db);
+        where l.type_id = t.id and (${isOneOf("x.status", EXIT_SETS.waiting)}
+          or ${isOneOf("d.status", DELIVERY_SETS.open)})))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

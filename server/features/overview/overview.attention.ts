@@ -1,7 +1,11 @@
 /** What needs attention: who waits longest, what went wrong, and which vehicles there are. */
 import { type RawBuilder, sql } from "kysely";
 import { COUNT_SETS } from "../../../src/contracts/count-status.ts";
-import { DELIVERY_DEPARTED, DELIVERY_TO_SETTLE } from "../../../src/contracts/delivery-status.ts";
+import {
+  DELIVERY_DEPARTED,
+  DELIVERY_TO_DEPART,
+  DELIVERY_TO_SETTLE,
+} from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, OverviewException, WaitingRequest } from "../../../src/contracts/overview.ts";
@@ -93,7 +97,7 @@ const nextOfExit = (now: Date) => sql`(
   select jsonb_build_object('kind', n.kind, 'at', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from (
     (select 'departure' as kind, d.planned_at as at from delivery d
-      where d.exit_id = q.id and d.status in ('pending', 'assigned') and d.planned_at > ${now})
+      where d.exit_id = q.id and ${isOneOf("d.status", DELIVERY_TO_DEPART)} and d.planned_at > ${now})
     union all select 'due', q.required_at where q.required_at > ${now}) as n
   order by n.kind = 'due' limit 1)`;
 

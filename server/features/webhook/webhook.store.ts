@@ -1,15 +1,18 @@
 /** What the database keeps of webhooks: their rows, cursors and attempts, and who has one at work. */
+
 import { sql } from "kysely";
 import type { EventTopic } from "../../../src/contracts/event-topics.ts";
 import type { LogTopic } from "../../../src/contracts/live.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { isScope } from "../../../src/contracts/scopes.ts";
 import type { WebhookStatus } from "../../../src/contracts/webhook-resource.ts";
+import { WEBHOOK_AT_WORK } from "../../../src/contracts/webhook-resource.ts";
 import type { Topics } from "../../feed/topics.ts";
 import type { Database } from "../../platform/database.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 import { machinePerson } from "../../platform/session/machine.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 
 /** A webhook as it is stored. */
 export interface StoredWebhook {
@@ -173,7 +176,7 @@ export async function claimWebhooks(
       select w.id from webhook w
       join integration i on i.id = w.integration_id and i.status = 'enabled'
       left join client c on c.id = i.client_id
-      where w.status in ('delivering', 'retrying') and coalesce(c.status = 'active', true)
+      where ${isOneOf("w.status", WEBHOOK_AT_WORK)} and coalesce(c.status = 'active', true)
         and (w.next_at is null or w.next_at <= ${now}::timestamptz)
         and (w.leased_until is null or w.leased_until <= ${now}::timestamptz)
         and (w.is_reset_due or exists (
@@ -318,6 +321,6 @@ export async function followedPlaces(
 ): Promise<readonly { readonly topic: LogTopic; readonly scope: string }[]> {
   const { rows } = await sql<{ topic: LogTopic; scope: string }>`
     select distinct p.topic, p.scope from webhook w join webhook_cursor p on p.webhook_id = w.id
-    where w.status in ('delivering', 'retrying')`.execute(db);
+    where ${isOneOf("w.status", WEBHOOK_AT_WORK)}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@
 import { COUNT_SETS } from "../../contracts/count-status.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
-import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
+import { EXIT_IN_HAND, EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import { listPageOf, type RequestName } from "../../contracts/request-kinds.ts";
@@ -48,15 +48,14 @@ export const statusesBy = <Name extends string>(table: Readonly<Record<string, N
     ...{ name, statuses: Object.keys(table).filter((status) => table[status] === name) },
   }));
 
-/** The requests in any of these statuses. */
+/** The requests in a status. */
 const inStatus = <Resource extends FigureList["resource"], Status extends string>(
   resource: Resource,
-  ...statuses: readonly Status[]
+  status: Status,
 ) => ({
   resource,
-  count: (overview: Readonly<Record<Resource, Queues<Status>>>) =>
-    queueOf(overview[resource], statuses).count,
-  query: () => ({ status: statuses.join(",") }),
+  count: (overview: Readonly<Record<Resource, Queues<Status>>>) => overview[resource][status].count,
+  query: () => ({ status }),
 });
 
 /** Those in these statuses that the server calls late. */
@@ -66,11 +65,7 @@ export const lateIn = (statuses: readonly string[], asOf: string) => ({
 });
 
 export const FIGURE_LISTS = {
-  entryDraft: inStatus("entry", "draft"),
-  entryPending: inStatus("entry", "pending"),
   entryRejected: inStatus("entry", "rejected"),
-  entryApproved: inStatus("entry", "approved"),
-  entryReceiving: inStatus("entry", "receiving"),
   entryOverdue: {
     resource: "entry",
     count: ({ entry }) => entry.overdue.count,
@@ -90,13 +85,9 @@ export const FIGURE_LISTS = {
   entryReviewLate: {
     resource: "entry",
     count: ({ exceptionCounts }) => exceptionCounts.entryReview,
-    query: (asOf) => lateIn(["pending"], asOf),
+    query: (asOf) => lateIn(ENTRY_SETS.decision, asOf),
   },
-  exitDraft: inStatus("exit", "draft"),
-  exitPending: inStatus("exit", "pending"),
   exitRejected: inStatus("exit", "rejected"),
-  exitToPick: inStatus("exit", ...EXIT_TO_PICK),
-  exitBeingPrepared: inStatus("exit", ...EXIT_SETS.underWay),
   exitOverdue: {
     resource: "exit",
     count: ({ exceptionCounts }) => exceptionCounts.overdueExit,
@@ -110,7 +101,7 @@ export const FIGURE_LISTS = {
   exitReviewLate: {
     resource: "exit",
     count: ({ exceptionCounts }) => exceptionCounts.exitReview,
-    query: (asOf) => lateIn(["pending"], asOf),
+    query: (asOf) => lateIn(EXIT_SETS.decision, asOf),
   },
   exitShort: {
     resource: "exit",
@@ -122,7 +113,6 @@ export const FIGURE_LISTS = {
     count: ({ exceptionCounts }) => exceptionCounts.unpromised,
     query: () => ({ status: EXIT_SETS.waiting.join(","), isUnpromised: "true" }),
   },
-  deliveryWaiting: inStatus("delivery", "pending", "assigned"),
   deliveryInTransit: inStatus("delivery", "inTransit"),
   deliveryLate: {
     resource: "delivery",

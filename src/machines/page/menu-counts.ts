@@ -29,12 +29,12 @@ const MENU_COUNTS: readonly MenuCount[] = [
   {
     page: "entry-apply",
     right: ownerOfEntries,
-    count: ({ entry }) => queueOf(entry, ["draft", "rejected"]).count,
+    count: ({ entry }) => queueOf(entry, ENTRY_SETS.author).count,
   },
   {
     page: "entry-verify",
     right: ENTRY_RIGHTS.approve,
-    count: ({ entry }) => queueOf(entry, ["pending"]).count,
+    count: ({ entry }) => queueOf(entry, ENTRY_SETS.decision).count,
   },
   {
     page: "entry-handle",
@@ -44,9 +44,13 @@ const MENU_COUNTS: readonly MenuCount[] = [
   {
     page: "exit-apply",
     right: ownerOfExits,
-    count: ({ exit }) => queueOf(exit, ["draft", "rejected"]).count,
+    count: ({ exit }) => queueOf(exit, EXIT_SETS.author).count,
   },
-  { page: "exit-verify", right: EXIT_RIGHTS.approve, count: ({ exit }) => queueOf(exit, ["pending"]).count },
+  {
+    page: "exit-verify",
+    right: EXIT_RIGHTS.approve,
+    count: ({ exit }) => queueOf(exit, EXIT_SETS.decision).count,
+  },
   {
     page: "exit-handle",
     right: EXIT_RIGHTS.pick,

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { REQUEST_KINDS } from "../../contracts/request-kinds.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
@@ -16,7 +17,7 @@ import { RequestCommands } from "./RequestCommands.tsx";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { useRequestColumns } from "./use-request-columns.tsx";
 
-const UNSENT = { status: "draft,rejected", sort: "-updatedAt", pageSize: 10 } as const;
+const NEWEST = { sort: "-updatedAt", pageSize: 10 } as const;
 
 /** The requests that their owner has to finish: drafts, and rejected ones. */
 export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
@@ -32,7 +33,7 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
     key: "unsent",
     machine: kind.list,
     resource: kind.name,
-    fixed: UNSENT,
+    fixed: { status: REQUEST_KINDS[kind.name].sets.author.join(","), ...NEWEST },
   });
   const actions = actionsColumn<Row>(t, (row) => (
     <>

@@ -60,7 +60,7 @@ export const warehouseStages = ({ entry, delivery, count }: Overview): readonly 
     },
     query: { status: entriesIn("partlyReceived").join(",") },
   },
-  { name: "exitReview", subject: "exit", statuses: ["pending"], page: "exit-verify" },
+  { name: "exitReview", subject: "exit", statuses: EXIT_SETS.decision, page: "exit-verify" },
   { name: "picking", subject: "exit", statuses: EXIT_SETS.underWay, page: "exit-handle" },
   {
     ...{ name: "delivering", subject: "delivery", statuses: DELIVERY_SETS.open, page: "delivery-handle" },
