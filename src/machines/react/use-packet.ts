@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import type { ExitRow } from "../../contracts/exit.ts";
 import type { Option } from "../../contracts/options.ts";
-import type { EntryPacket, ExitPacket } from "../../contracts/packet.ts";
+import type { EntryPacket, ExitPacket, StockPacket } from "../../contracts/packet.ts";
 import type { LiveView } from "../page/live.view.ts";
 import { packetMachine } from "../page/packet.machine.ts";
 import { useFeature } from "./use-feature.ts";
@@ -25,6 +25,50 @@ export function useKeeping(address: string | null, value: unknown, view: Pick<Li
   }, [kept, address, value, isCurrent]);
 }
 
+/** Where the parts of a packet are kept: each as the answer to the call of its desk. A part without a place does not compile. */
+type Places<Packet> = {
+  readonly [Part in keyof Packet]: (
+    part: Packet[Part],
+    packet: Packet,
+  ) => readonly (readonly [address: string, answer: unknown])[];
+};
+
+const INDEX_PLACES: Places<Pick<ExitPacket, "warehouses" | "goods">> = {
+  warehouses: (warehouses) =>
+    warehouses.map(({ id, locations }) => [`/api/warehouse/location/options?warehouseId=${id}`, locations]),
+  goods: (goods) => [["/api/goods/type/options", goods]],
+};
+const EXIT_PLACES: Places<ExitPacket> = {
+  exits: (exits) => exits.map((exit) => [`/api/exit/detail?id=${exit.id}`, exit]),
+  ...INDEX_PLACES,
+};
+const ENTRY_PLACES: Places<EntryPacket> = {
+  entry: (entry) => [[`/api/entry/detail?id=${entry.id}`, entry]],
+  places: (places, { entry }) => [[`/api/entry/places?id=${entry.id}`, places]],
+  ...INDEX_PLACES,
+};
+const stockPlaces = (warehouseId: string): Places<StockPacket> => ({
+  rows: (rows) =>
+    [...new Set(rows.map((row) => row.locationId))].map((locationId) => {
+      const query = Object.entries(stockQueryOf(warehouseId, locationId)).map(([name, value]) => [
+        name,
+        String(value),
+      ]);
+      const list = rows.filter((row) => row.locationId === locationId);
+      return [`/api/repertory/queryByPage?${new URLSearchParams(query)}`, { list }];
+    }),
+  ...INDEX_PLACES,
+});
+
+async function keepPacket<Packet extends object>(
+  kept: ReturnType<typeof usePorts>["kept"],
+  places: Places<Packet>,
+  packet: Packet,
+): Promise<void> {
+  for (const part of Object.keys(places) as (keyof Packet)[])
+    for (const [address, answer] of places[part](packet[part], packet)) await kept?.keep(address, answer);
+}
+
 /** Keeps the first exits of a queue, so that one can go from one to the next without a network. */
 export function useExitPackets(list: ListOf<ExitRow>): void {
   const { rest, kept } = usePorts();
@@ -35,9 +79,7 @@ export function useExitPackets(list: ListOf<ExitRow>): void {
     keep: async (wanted, signal) => {
       const asked = { ids: wanted.join() };
       const answer = await rest.get("/api/exit/packet", asked, { signal, isOptional: true });
-      if (!answer.ok) return;
-      for (const exit of answer.data.exits) await kept?.keep(`/api/exit/detail?id=${exit.id}`, exit);
-      await keepIndex(answer.data, kept);
+      if (answer.ok) await keepPacket(kept, EXIT_PLACES, answer.data);
     },
   });
   useShown(actor);
@@ -53,10 +95,7 @@ export function useEntryPacket(id: string): void {
     ids: [id],
     keep: async (_ids, signal) => {
       const answer = await rest.get("/api/entry/packet", { id }, { signal, isOptional: true });
-      if (!answer.ok) return;
-      await kept?.keep(`/api/entry/detail?id=${id}`, answer.data.entry);
-      await kept?.keep(`/api/entry/places?id=${id}`, answer.data.places);
-      await keepIndex(answer.data, kept);
+      if (answer.ok) await keepPacket(kept, ENTRY_PLACES, answer.data);
     },
   });
   useShown(actor);
@@ -77,27 +116,8 @@ export function useStockPacket(warehouseId: string): void {
       const warehouses = await rest.get<readonly Option[]>("/api/warehouse/options", { keyword: "" }, asked);
       if (warehouses.ok) await kept?.keep("/api/warehouse/options", warehouses.data);
       const answer = await rest.get("/api/repertory/packet", { warehouseId }, asked);
-      if (!answer.ok) return;
-      const { rows } = answer.data;
-      for (const locationId of new Set(rows.map((row) => row.locationId))) {
-        const query = new URLSearchParams(
-          Object.entries(stockQueryOf(warehouseId, locationId)).map(([name, value]) => [name, String(value)]),
-        );
-        await kept?.keep(`/api/repertory/queryByPage?${query}`, {
-          list: rows.filter((row) => row.locationId === locationId),
-        });
-      }
-      await keepIndex(answer.data, kept);
+      if (answer.ok) await keepPacket(kept, stockPlaces(warehouseId), answer.data);
     },
   });
   useShown(actor);
-}
-
-async function keepIndex(
-  { warehouses, goods }: Pick<ExitPacket | EntryPacket, "warehouses" | "goods">,
-  kept: ReturnType<typeof usePorts>["kept"],
-): Promise<void> {
-  for (const { id, locations } of warehouses)
-    await kept?.keep(`/api/warehouse/location/options?warehouseId=${id}`, locations);
-  await kept?.keep("/api/goods/type/options", goods);
 }
