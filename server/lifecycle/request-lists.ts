@@ -5,6 +5,7 @@ import { uuid } from "../../src/contracts/body-shapes.ts";
 import type { HeaderFields } from "../../src/contracts/header-fields.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
+import { COUNTED_FILTERS } from "../../src/contracts/request-description.ts";
 import type { TitledColumns } from "../platform/http/csv.ts";
 import {
   countValues,
@@ -169,7 +170,7 @@ export async function requestPage<T extends KindTypes>(
 }
 
 /** The columns whose filters say how many requests each choice would find. */
-const COUNTED = ["status", "priority", "mode", "clientId", "warehouseId"];
+const COUNTED = [...COUNTED_FILTERS, "mode"];
 
 /** Returns how many requests each choice of a filter would find beside the other filters. */
 export function requestCounts<T extends KindTypes>(

@@ -124,6 +124,9 @@ export interface RequestDescription<Status extends string = string> {
   readonly isLooked?: true;
 }
 
+/** The filters of every list of requests that has the column; each choice says how many requests it would find. */
+export const COUNTED_FILTERS = ["status", "priority", "clientId", "warehouseId"] as const;
+
 /** The sets of a lifecycle, from the line of each of its statuses. */
 export function statusSets<const Table extends StatusLines>(lines: Table): StatusSets<Table> {
   // Object.keys forgets the names; the filter keeps those that the types promise.

@@ -5,30 +5,33 @@ import { usePerson } from "../../machines/react/use-person.ts";
 import { useT } from "./i18n.tsx";
 import { ReferenceFilter } from "./ReferenceFilter.tsx";
 
-/** A list narrowed to one client and one warehouse, for those who may choose among them. */
-export function PartyFilters(props: {
+interface PartyFilterProps {
   readonly query: ListQuery;
   readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
-}) {
-  const { query, onFilter } = props;
+}
+
+/** A list narrowed to some clients, for those who may choose among them: a client's own list has only one. */
+export function ClientFilter(props: PartyFilterProps) {
+  const isAdmin = usePerson().roleCode === "admin";
+  const mayChoose = useHolds(OPTIONS_FOR.client);
+  return isAdmin && mayChoose ? <PartyFilter of="client" {...props} /> : null;
+}
+
+/** A list narrowed to some warehouses, for those who may choose among them. */
+export function WarehouseFilter(props: PartyFilterProps) {
+  return useHolds(OPTIONS_FOR.warehouse) ? <PartyFilter of="warehouse" {...props} /> : null;
+}
+
+function PartyFilter({ of, query, onFilter }: PartyFilterProps & { readonly of: "client" | "warehouse" }) {
   const t = useT();
-  // A client's own list has only one.
-  const holdsClients = useHolds(OPTIONS_FOR.client);
-  const asksForClient = usePerson().roleCode === "admin" && holdsClients;
-  const asksForWarehouse = useHolds(OPTIONS_FOR.warehouse);
-  const reference = (to: "client" | "warehouse", field: "clientId" | "warehouseId") => (
+  const field = `${of}Id`;
+  return (
     <ReferenceFilter
-      to={to}
+      to={of}
       field={field}
-      label={t(`request.field.${to}`)}
+      label={t(`request.field.${of}`)}
       value={String(query[field] ?? "")}
       onChange={(id) => onFilter({ [field]: id || null })}
     />
-  );
-  return (
-    <>
-      {asksForClient ? reference("client", "clientId") : null}
-      {asksForWarehouse ? reference("warehouse", "warehouseId") : null}
-    </>
   );
 }

@@ -27,7 +27,7 @@ import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { PartyFilters } from "../kit/PartyFilters.tsx";
+import { ClientFilter, WarehouseFilter } from "../kit/party-filters.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
@@ -157,7 +157,8 @@ export default function RepertoryPage() {
                 </>
               }
             >
-              <PartyFilters query={query} onFilter={list.setFilter} />
+              <ClientFilter query={query} onFilter={list.setFilter} />
+              <WarehouseFilter query={query} onFilter={list.setFilter} />
               <ExpiryFilter query={query} onFilter={list.setFilter} />
               <SelectField
                 label={t("repertory.field.isLow")}

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Right } from "../../contracts/permissions.ts";
-import type { RequestDescription } from "../../contracts/request-description.ts";
+import type { COUNTED_FILTERS, RequestDescription } from "../../contracts/request-description.ts";
 import { listPageOf, REQUEST_KINDS, type RequestName } from "../../contracts/request-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
@@ -24,7 +24,7 @@ import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { PartyFilters } from "../kit/PartyFilters.tsx";
+import { ClientFilter, WarehouseFilter } from "../kit/party-filters.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
@@ -121,6 +121,23 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
         : t("common.action.export")}
     </ExportButton>
   );
+  const controls: Readonly<Record<(typeof COUNTED_FILTERS)[number] | "due", ReactNode>> = {
+    clientId: <ClientFilter query={list.query} onFilter={list.setFilter} />,
+    warehouseId: <WarehouseFilter query={list.query} onFilter={list.setFilter} />,
+    due: <DayRangeFilter {...due} query={list.query} onFilter={list.setFilter} />,
+    status: (
+      <StatusFilter
+        name={name}
+        statuses={REQUEST_KINDS[name].sets.all}
+        value={list.query.status}
+        onChange={(status) => list.setFilter({ status })}
+      />
+    ),
+    priority:
+      "fields" in REQUEST_KINDS[name] ? (
+        <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
+      ) : null,
+  };
   const actions = actionsColumn<Row>(t, (row) => <NextAction kind={kind} row={row} />);
   const folded = columns.filter(({ foldedBy }) => isOneValue(foldedBy && list.query[foldedBy]));
   const note = folded.map(({ header }) => header).join(t("common.word.comma"));
@@ -154,20 +171,9 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             actions={isPhone ? exportAll : <TableSettings columns={columns} layout={layout} />}
           >
             <FilterCountsOf resource={name} query={list.query}>
-              <PartyFilters query={list.query} onFilter={list.setFilter} />
-              <DayRangeFilter {...due} query={list.query} onFilter={list.setFilter} />
-              <StatusFilter
-                name={name}
-                statuses={REQUEST_KINDS[name].sets.all}
-                value={list.query.status}
-                onChange={(status) => list.setFilter({ status })}
-              />
-              {"fields" in REQUEST_KINDS[name] ? (
-                <PriorityFilter
-                  value={list.query.priority}
-                  onChange={(priority) => list.setFilter({ priority })}
-                />
-              ) : null}
+              {Object.entries(controls).map(([key, control]) => (
+                <Fragment key={key}>{control}</Fragment>
+              ))}
               {Object.entries<FieldFilter | null>(props.filters).map(([field, filter]) =>
                 filter ? (
                   <ChoicesFilter
