@@ -81,10 +81,11 @@ export interface ListInput<Row extends ListRow> {
   /** What the page itself demands (a queue's status); not counted as the person's filter. */
   readonly fixed?: ListQuery;
   readonly fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<Answer<ListPage<Row>>>;
-  readonly topic?: Topic;
+  /** null: nothing tells of its rows. */
+  readonly topic: Topic | null;
   /** Where the topic is a gauge: what it says about the newest row, which another text causes to be fetched. */
   readonly signOf?: LivePolicy<ListPage<Row>>["signOf"];
-  readonly live?: LivePort;
+  readonly live: LivePort;
   readonly rowOf?: (event: LogEvent, before?: Row) => Row | null;
   readonly patchOf?: (event: LogEvent, before: Row) => Row | null;
   readonly fits?: (row: Row, query: ListQuery) => Fit;
@@ -93,7 +94,7 @@ export interface ListInput<Row extends ListRow> {
 }
 
 function policyOf<Row extends ListRow>(input: ListInput<Row>): LivePolicy<ListPage<Row>> {
-  const { live, topic, signOf, query, now, joinPatienceMs, fixed, fetchPage } = input;
+  const { live, signOf, query, now, joinPatienceMs, fixed, fetchPage } = input;
   const fullQuery = (asked: ListQuery): ListQuery => ({ ...asked, ...fixed });
   const rules: ListRules<Row> = {
     rowOf: input.rowOf ?? rowOfData<Row>,
@@ -101,7 +102,7 @@ function policyOf<Row extends ListRow>(input: ListInput<Row>): LivePolicy<ListPa
     fits: input.fits ?? fitsQuery,
   };
   return {
-    ...{ live, topic, signOf, query, now, joinPatienceMs },
+    ...{ live, topic: input.topic ?? undefined, signOf, query, now, joinPatienceMs },
     fetch: (signal, asked) => fetchPage(fullQuery(asked), signal),
     take: (answer, shown, isSameQuery) => {
       const value = { ...answer, list: keepIdentity(shown?.list ?? [], answer.list) };

@@ -63,7 +63,7 @@ export const readingOf = <R extends Row>({ rowOf, patchOf }: ListAsk<R>) => ({
 
 /** The part of a machine's input that follows. */
 export const followed = <Live>(ask: Followed, live: Live) =>
-  ask.newer === undefined ? { topic: ask.resource, live } : ask.newer && { ...ask.newer, live };
+  ask.newer === undefined ? { topic: ask.resource, live } : { topic: null, ...ask.newer, live };
 
 /** The page's own parameter, not a filter: which of its lists it shows. */
 export const VIEW_PARAMETER = "view";

@@ -9,6 +9,7 @@ import { AUDIT_TONES } from "../audit-trail/AuditTrail.tsx";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
+import { FieldFilters } from "../kit/FieldFilters.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
@@ -40,30 +41,46 @@ export default function AuditPage() {
       filters={{
         actions: <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />,
         children: (
-          <>
-            <ReferenceFilter
-              to="user"
-              field="byUserId"
-              label={t("audit.field.by")}
-              value={text("byUserId")}
-              onChange={set("byUserId")}
-            />
-            <ChoicesFilter
-              label={t("audit.field.entity")}
-              field="entity"
-              value={text("entity")}
-              options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`resource.noun.${value}`) }))}
-              onChange={set("entity")}
-            />
-            <ChoicesFilter
-              label={t("audit.field.action")}
-              field="action"
-              value={text("action")}
-              options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`texts.audit.${value}`) }))}
-              onChange={set("action")}
-            />
-            <DayRangeFilter label={t("audit.field.at")} field="at" query={query} onFilter={list.setFilter} />
-          </>
+          <FieldFilters<Filter | "at">
+            of={{
+              byUserId: (
+                <ReferenceFilter
+                  to="user"
+                  field="byUserId"
+                  label={t("audit.field.by")}
+                  value={text("byUserId")}
+                  onChange={set("byUserId")}
+                />
+              ),
+              entity: (
+                <ChoicesFilter
+                  label={t("audit.field.entity")}
+                  field="entity"
+                  value={text("entity")}
+                  options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`resource.noun.${value}`) }))}
+                  onChange={set("entity")}
+                />
+              ),
+              action: (
+                <ChoicesFilter
+                  label={t("audit.field.action")}
+                  field="action"
+                  value={text("action")}
+                  options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`texts.audit.${value}`) }))}
+                  onChange={set("action")}
+                />
+              ),
+              entityId: null,
+              at: (
+                <DayRangeFilter
+                  label={t("audit.field.at")}
+                  field="at"
+                  query={query}
+                  onFilter={list.setFilter}
+                />
+              ),
+            }}
+          />
         ),
       }}
       above={

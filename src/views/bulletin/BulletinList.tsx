@@ -12,6 +12,7 @@ import { bulletinPatchOf, bulletinRowOf } from "../../machines/page/bulletin-row
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useList, useListRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
+import { FieldFilters } from "../kit/FieldFilters.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -95,10 +96,11 @@ export function BulletinList(props: {
   );
 }
 
-const FILTERS = ["keyword", "kind", "mustRead", "audience"] as const;
+const FILTERS = ["kind", "mustRead", "audience"] as const;
 
 /** Whether the reader has narrowed the list. */
-const isFilteredBy = (query: ListQuery): boolean => FILTERS.some((name) => Boolean(query[name]));
+const isFilteredBy = (query: ListQuery): boolean =>
+  ["keyword", ...FILTERS].some((name) => Boolean(query[name]));
 
 /** What the list of bulletins is narrowed by. */
 function BulletinFilters(props: {
@@ -117,27 +119,35 @@ function BulletinFilters(props: {
         value={String(query.keyword ?? "")}
         onSearch={(keyword) => onFilter({ keyword })}
       />
-      <SelectField
-        label={t("bulletin.filter.kind")}
-        value={String(query.kind ?? "")}
-        options={BULLETIN_KINDS.map((value) => ({ value, label: t(`texts.bulletinKind.${value}`) }))}
-        onChange={(kind) => onFilter({ kind })}
-      />
-      {isAdmin ? (
-        <SelectField
-          label={t("bulletin.filter.audience")}
-          value={String(query.audience ?? "")}
-          options={BULLETIN_AUDIENCES.map((value) => ({
-            value,
-            label: t(`texts.bulletinAudience.${value}`),
-          }))}
-          onChange={(audience) => onFilter({ audience })}
-        />
-      ) : null}
-      <Checkbox
-        label={t("bulletin.filter.mustRead")}
-        value={query.mustRead === "true"}
-        onChange={(isOn) => onFilter({ mustRead: isOn ? "true" : null })}
+      <FieldFilters<(typeof FILTERS)[number]>
+        of={{
+          kind: (
+            <SelectField
+              label={t("bulletin.filter.kind")}
+              value={String(query.kind ?? "")}
+              options={BULLETIN_KINDS.map((value) => ({ value, label: t(`texts.bulletinKind.${value}`) }))}
+              onChange={(kind) => onFilter({ kind })}
+            />
+          ),
+          audience: isAdmin ? (
+            <SelectField
+              label={t("bulletin.filter.audience")}
+              value={String(query.audience ?? "")}
+              options={BULLETIN_AUDIENCES.map((value) => ({
+                value,
+                label: t(`texts.bulletinAudience.${value}`),
+              }))}
+              onChange={(audience) => onFilter({ audience })}
+            />
+          ) : null,
+          mustRead: (
+            <Checkbox
+              label={t("bulletin.filter.mustRead")}
+              value={query.mustRead === "true"}
+              onChange={(isOn) => onFilter({ mustRead: isOn ? "true" : null })}
+            />
+          ),
+        }}
       />
     </FilterBar>
   );

@@ -7,6 +7,7 @@ import { useList } from "../../machines/react/use-list.ts";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { CopyText } from "../kit/CopyText.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
+import { FieldFilters, type Narrowing } from "../kit/FieldFilters.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
@@ -74,40 +75,51 @@ export function CallsPage({ tabs }: { readonly tabs: TabsProps }) {
         search: t("integration.calls.search"),
         words: WORDS,
         children: (
-          <>
-            <ReferenceFilter
-              to="integration"
-              field="integrationId"
-              label={t("integration.field.integration")}
-              value={text("integrationId")}
-              onChange={set("integrationId")}
-            />
-            <SelectField
-              label={t("integration.field.isRefused")}
-              value={text("isRefused")}
-              options={[
-                { value: "true", label: t("integration.calls.only") },
-                { value: "false", label: t("integration.calls.rest") },
-              ]}
-              onChange={set("isRefused")}
-            />
-            <ChoicesFilter
-              label={t("integration.field.code")}
-              field="code"
-              value={text("code")}
-              options={SHOWN_CODES.map((code) => ({
-                value: String(code),
-                label: t(`integration.code.${code}`),
-              }))}
-              onChange={set("code")}
-            />
-            <DayRangeFilter
-              label={t("integration.field.at")}
-              field="at"
-              query={query}
-              onFilter={list.setFilter}
-            />
-          </>
+          <FieldFilters<Narrowing<IntegrationCall> | "code" | "at">
+            of={{
+              integrationId: (
+                <ReferenceFilter
+                  to="integration"
+                  field="integrationId"
+                  label={t("integration.field.integration")}
+                  value={text("integrationId")}
+                  onChange={set("integrationId")}
+                />
+              ),
+              isRefused: (
+                <SelectField
+                  label={t("integration.field.isRefused")}
+                  value={text("isRefused")}
+                  options={[
+                    { value: "true", label: t("integration.calls.only") },
+                    { value: "false", label: t("integration.calls.rest") },
+                  ]}
+                  onChange={set("isRefused")}
+                />
+              ),
+              code: (
+                <ChoicesFilter
+                  label={t("integration.field.code")}
+                  field="code"
+                  value={text("code")}
+                  options={SHOWN_CODES.map((code) => ({
+                    value: String(code),
+                    label: t(`integration.code.${code}`),
+                  }))}
+                  onChange={set("code")}
+                />
+              ),
+              at: (
+                <DayRangeFilter
+                  label={t("integration.field.at")}
+                  field="at"
+                  query={query}
+                  onFilter={list.setFilter}
+                />
+              ),
+              ...{ isToken: null, isLost: null, traceId: null },
+            }}
+          />
         ),
       }}
       table={{

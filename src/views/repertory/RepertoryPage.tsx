@@ -22,6 +22,7 @@ import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-l
 import { useQuery } from "../../machines/react/use-query.ts";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
+import { FieldFilters, type Narrowing } from "../kit/FieldFilters.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
@@ -157,24 +158,33 @@ export default function RepertoryPage() {
                 </>
               }
             >
-              <ClientFilter query={query} onFilter={list.setFilter} />
-              <WarehouseFilter query={query} onFilter={list.setFilter} />
-              <ExpiryFilter query={query} onFilter={list.setFilter} />
-              <SelectField
-                label={t("repertory.field.isLow")}
-                value={textOf(query.isLow) ?? ""}
-                options={YES_NO.map((value) => ({
-                  value,
-                  label: t(`texts.word.${value === "true" ? "yes" : "no"}`),
-                }))}
-                onChange={(isLow) => list.setFilter({ isLow: isLow || null })}
-              />
-              <ChoicesFilter
-                label={t("repertory.field.condition")}
-                field="condition"
-                value={String(query.condition ?? "")}
-                options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
-                onChange={(condition) => list.setFilter({ condition: condition || null })}
+              <FieldFilters<Narrowing<RepertoryRow> | "expiry" | "isLow">
+                of={{
+                  clientId: <ClientFilter query={query} onFilter={list.setFilter} />,
+                  warehouseId: <WarehouseFilter query={query} onFilter={list.setFilter} />,
+                  expiry: <ExpiryFilter query={query} onFilter={list.setFilter} />,
+                  isLow: (
+                    <SelectField
+                      label={t("repertory.field.isLow")}
+                      value={textOf(query.isLow) ?? ""}
+                      options={YES_NO.map((value) => ({
+                        value,
+                        label: t(`texts.word.${value === "true" ? "yes" : "no"}`),
+                      }))}
+                      onChange={(isLow) => list.setFilter({ isLow: isLow || null })}
+                    />
+                  ),
+                  condition: (
+                    <ChoicesFilter
+                      label={t("repertory.field.condition")}
+                      field="condition"
+                      value={String(query.condition ?? "")}
+                      options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
+                      onChange={(condition) => list.setFilter({ condition: condition || null })}
+                    />
+                  ),
+                  ...{ locationId: null, typeId: null, standing: null },
+                }}
               />
             </ListFilters>
           </>

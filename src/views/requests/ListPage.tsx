@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Right } from "../../contracts/permissions.ts";
 import type { COUNTED_FILTERS, RequestDescription } from "../../contracts/request-description.ts";
@@ -16,6 +16,7 @@ import { Button } from "../kit/Button.tsx";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
+import { type FewValued, FieldFilters } from "../kit/FieldFilters.tsx";
 import { FloatingBar } from "../kit/FloatingBar.tsx";
 import { FilterCountsOf } from "../kit/filter-counts.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -48,18 +49,6 @@ const NOBODY: Right = { anyOf: [] };
 
 type FieldFilter = Pick<Parameters<typeof ChoicesFilter>[0], "label" | "options">;
 
-/** The names of a row's fields that are one of a few words each. */
-type FewValued<Row> = Exclude<
-  {
-    [Name in keyof Row & string]: string extends Row[Name]
-      ? never
-      : NonNullable<Row[Name]> extends string
-        ? Name
-        : never;
-  }[keyof Row & string],
-  "status"
->;
-
 /** Every request of a kind in the reader's scope: in views, filtered, sorted, followed live, decided, exported. */
 export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(props: {
   /** Its commands, and the name of the resource, the topic and the texts. */
@@ -78,7 +67,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   /** The date that the list is narrowed by, by its field, and what it is called. */
   readonly due: { readonly field: (typeof REQUEST_KINDS)[RequestName]["due"]; readonly label: string };
   /** The filter of each field that has a few values, beside status and priority; null: it has none. */
-  readonly filters: Readonly<Record<FewValued<Row>, FieldFilter | null>>;
+  readonly filters: Readonly<Record<Exclude<FewValued<Row>, "status">, FieldFilter | null>>;
   /** The decisions on several rows at once; absent: the reader does not decide. */
   readonly decisions?: {
     readonly isAble: (row: Row) => boolean;
@@ -171,9 +160,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             actions={isPhone ? exportAll : <TableSettings columns={columns} layout={layout} />}
           >
             <FilterCountsOf resource={name} query={list.query}>
-              {Object.entries(controls).map(([key, control]) => (
-                <Fragment key={key}>{control}</Fragment>
-              ))}
+              <FieldFilters of={controls} />
               {Object.entries<FieldFilter | null>(props.filters).map(([field, filter]) =>
                 filter ? (
                   <ChoicesFilter
