@@ -54,6 +54,9 @@ function styledIn({ path, program }: Tree): readonly (readonly [string, string])
   return found;
 }
 
+/** Components that show what stands in them on a button or a link. */
+const BUTTONS = /^(?:Link|Reason)?Button$/;
+
 /** The tag of HTML behind each name of a file: its own, and what it imports; `svg` for an icon. */
 function tagsOf({ path, program }: Tree, styled: Styled): (name: string) => string | undefined {
   const imported = new Map<string, string>();
@@ -69,8 +72,12 @@ function tagsOf({ path, program }: Tree, styled: Styled): (name: string) => stri
         from === "lucide-react" ? "svg" : (styled.get(`${join(dirname(path), from)}#${theirs?.name}`) ?? ""),
       );
   });
-  return (name) =>
-    /^[a-z]/.test(name) ? name : (styled.get(`${path}#${name}`) ?? (imported.get(name) || undefined));
+  return (name) => {
+    if (/^[a-z]/.test(name)) return name;
+    return (
+      styled.get(`${path}#${name}`) ?? (imported.get(name) || (BUTTONS.test(name) ? "button" : undefined))
+    );
+  };
 }
 
 /** Whether it shows words, or something that may have some: all but icons, hidden parts and what they stand in. */

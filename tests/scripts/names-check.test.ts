@@ -20,6 +20,7 @@ describe("the check of names", () => {
     ["a landmark under a name of another file", "<Panel>text</Panel>"],
     ["what the keyboard reaches", "<ul tabIndex={0} />"],
     ["a button with an icon alone", "<Round><X size={16} /></Round>"],
+    ["a button of the kit with an icon alone", "<Button><X size={16} /></Button>"],
     ["a button whose words are hidden", '<button type="button"><b aria-hidden="true">×</b></button>'],
   ])("misses that of %s", (_what, jsx) => {
     expect(found(jsx)).toEqual([expect.stringMatching(/^src\/views\/Page\.tsx:3: <\w+> has no name/)]);
