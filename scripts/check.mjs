@@ -28,6 +28,7 @@ const steps = [
   },
   { name: "migrations only add", run: script("migration-check.ts") },
   { name: "generated table of the environment", run: script("environment.ts", "--check") },
+  { name: "generated readings of the palette", run: script("readings.ts", "--check") },
   { name: "lock file for every platform", run: [join(root, "scripts/lock-check.mjs")] },
   { name: "specification, its code and its tests", run: script("specification-check.ts"), tells: true },
   { name: "what the pages of the docs name", run: script("docs-check.ts") },
