@@ -5,6 +5,7 @@
  */
 import { AUDIT_ACTIONS } from "../src/contracts/audit-actions.ts";
 import { PAGES } from "../src/contracts/pages.ts";
+import { REQUEST_KINDS } from "../src/contracts/request-kinds.ts";
 import { RESOURCES } from "../src/contracts/resources.ts";
 import { LIFECYCLES } from "./lifecycles.ts";
 
@@ -16,6 +17,12 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   assign: ["assign", "assignDriver"],
   sign: ["sign", "signParts"],
 };
+
+/** What stands on the list of each kind, and on the page of one. */
+const ON_PAGES = [
+  ...["title", "subtitle", "search", "empty", "emptyHint", "today"].map((key) => `list.${key}`),
+  ...["notFound", "notFoundHint"].map((key) => `detail.${key}`),
+];
 
 /** Guards that choose between two targets: they refuse nothing, and need no words. */
 const BRANCHES = ["meetsEveryLine", "otherReceiptRemains", "isFirstAttempt", "somethingRefused"];
@@ -34,6 +41,7 @@ export function requiredTexts(): readonly (readonly string[])[] {
     ...["create", ...commands]
       .flatMap((command) => VARIANTS[command] ?? [command])
       .map((sentence) => [`${name}.timeline.${sentence}`, `request.timeline.${sentence}`]),
+    ...[...ON_PAGES, `field.${REQUEST_KINDS[name].due}`].map((key) => [`${name}.${key}`, `request.${key}`]),
   ]);
   const ofResources = [...RESOURCES.values()].flatMap(({ key, fields }) => [
     [`resource.noun.${key}`],
