@@ -54,6 +54,7 @@ export const COUNT_REQUEST = {
     },
   ],
   shownBy: { anyOf: ["warehouse-count", "warehouse-repertory"] },
+  asks: ["goods/type", "warehouse/location"],
   rights: {
     open: { ...counter, takes: "nothing" },
     take: counter,

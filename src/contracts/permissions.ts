@@ -1,6 +1,6 @@
 /** Which page gives which right (contract of the wire, "Pages and who may open them"). Server and buttons ask this. */
 import { type GrantablePage, type PageName, pagesOf, type RoleCode } from "./pages.ts";
-import type { Takes } from "./request-description.ts";
+import type { Asked, RequestDescription, Takes } from "./request-description.ts";
 import {
   LOOKED_ENTITIES,
   listPageOf,
@@ -145,39 +145,40 @@ type PageOfRight = ((typeof SHOWN_BY)[Resource] | typeof STOCK_LAWS | typeof OPE
 // A page that a role can grant gives a right: one that no right names does not compile here.
 void ({} satisfies Record<Exclude<GrantablePage, PageOfRight>, never>);
 
-/** These pages, and the list of each kind of request, which is narrowed by clients and warehouses. */
-const withLists = (...pages: readonly PageName[]): readonly PageName[] => [
-  ...new Set([...pages, ...REQUEST_NAMES.map((name) => listPageOf(name))]),
-];
+/** These pages, and the list of each kind of request that asks for it: all lists are narrowed by clients and warehouses. */
+const andLists = (of: "client" | "warehouse" | Asked, ...pages: readonly PageName[]): readonly PageName[] => {
+  const isAsking = ({ asks }: RequestDescription) => ["client", "warehouse", ...(asks ?? [])].includes(of);
+  return [
+    ...pages,
+    ...REQUEST_NAMES.filter((name) => isAsking(REQUEST_KINDS[name])).map((name) => listPageOf(name)),
+  ];
+};
 
 /** Pages that refer to a resource in a field: a person with one of them may ask for its options. */
 export const OPTIONS_FOR = {
   integration: SHOWN_BY.integration,
   client: {
-    anyOf: withLists(
-      "integration",
-      ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
-      ...(["warehouse-repertory", "warehouse-count", "system-user", "warehouse-goods-type"] as const),
+    anyOf: andLists(
+      "client",
+      ...(["integration", "entry-apply", "exit-apply"] as const),
+      ...(["warehouse-repertory", "system-user", "warehouse-goods-type"] as const),
     ),
     roleCode: "admin",
   },
   warehouse: {
-    anyOf: withLists(
-      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
-      ...(["warehouse-repertory", "warehouse-move"] as const),
-      ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
-      ...(["delivery-handle", "delivery-list", "system-display", "warehouse-count"] as const),
+    anyOf: andLists(
+      "warehouse",
+      ...(["entry-apply", "entry-verify", "entry-handle", "exit-apply", "exit-verify"] as const),
+      ...(["exit-handle", "delivery-handle"] as const),
+      ...(["warehouse-repertory", "warehouse-move", "system-display"] as const),
     ),
   },
   "warehouse/location": {
-    anyOf: [
-      "entry-handle",
-      "exit-handle",
-      "warehouse-repertory",
-      "warehouse-move",
-      "warehouse-list",
-      "warehouse-count",
-    ],
+    anyOf: andLists(
+      "warehouse/location",
+      ...(["entry-handle", "exit-handle"] as const),
+      ...(["warehouse-repertory", "warehouse-move", "warehouse-list"] as const),
+    ),
     roleCode: "admin",
   },
   user: { anyOf: ["system-department", "warehouse-list", "system-audit"], roleCode: "admin" },
@@ -189,10 +190,11 @@ export const OPTIONS_FOR = {
   "goods/brand": { anyOf: ["warehouse-goods-type", "warehouse-goods-brand"] },
   "goods/level": { anyOf: ["warehouse-goods-type", "warehouse-goods-level", "client-list"] },
   "goods/type": {
-    anyOf: [
+    anyOf: andLists(
+      "goods/type",
       ...(["entry-apply", "entry-handle", "exit-apply", "exit-handle"] as const),
-      ...(["warehouse-repertory", "warehouse-move", "warehouse-goods-type", "warehouse-count"] as const),
-    ],
+      ...(["warehouse-repertory", "warehouse-move", "warehouse-goods-type"] as const),
+    ),
   },
 } as const satisfies Record<string, Right>;
 

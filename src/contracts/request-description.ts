@@ -95,6 +95,9 @@ export interface StatusSets<Table extends StatusLines> {
   readonly queues: Readonly<Record<string, Named<Table, "queue">>>;
 }
 
+/** What forms of a kind may ask for beside client and warehouse. */
+export type Asked = "goods/type" | "warehouse/location";
+
 /** What the house has to know of a kind of request beside its chart and its rows. */
 export interface RequestDescription<Status extends string = string> {
   /** What its numbers begin with: two letters. */
@@ -103,7 +106,7 @@ export interface RequestDescription<Status extends string = string> {
   readonly list?: string;
   /** The type of its messages, a number of its own. */
   readonly messageType: number;
-  readonly sets: Readonly<Record<"all" | "open" | "over", readonly Status[]>> & {
+  readonly sets: Readonly<Record<"all" | "open" | "waiting" | "over", readonly Status[]>> & {
     readonly tones: Readonly<Record<Status, StatusTone>>;
   };
   /** The field of the instant that its list is narrowed by. */
@@ -118,6 +121,8 @@ export interface RequestDescription<Status extends string = string> {
   readonly shownBy: WrittenRight;
   /** The page that each command needs, and what it takes; ownership and rules of the row are the lifecycle's guards. */
   readonly rights: Readonly<Record<string, CommandRight>>;
+  /** What its forms ask for beside client and warehouse: who sees its list may ask for these options. */
+  readonly asks?: readonly Asked[];
   /** Programs with an access key may ask and command it, by the pages of their scopes. */
   readonly isForMachines?: true;
   /** Admins see who of them has one open. */

@@ -24,23 +24,26 @@ const WRITES = ["saveOrUpdate", "switchStatus", "delete", "import"] as const;
 const each = (of: string, calls: readonly string[], rule: Rule): [string, Rule][] =>
   calls.map((call) => [`/api/${of}/${call}`, rule]);
 
+/** The list of each kind of request, which is narrowed by clients and warehouses. */
+const LISTS = ["entry-list", "exit-list", "delivery-list", "warehouse-count"] as const;
+
 /** Pages that refer to R in a field. */
 const OPTIONS: readonly [string, Rule][] = [
   [
     "client",
     admins(
-      ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
-      ...(["warehouse-repertory", "warehouse-count", "system-user", "warehouse-goods-type"] as const),
-      "integration",
+      ...LISTS,
+      ...(["entry-apply", "exit-apply", "integration"] as const),
+      ...(["warehouse-repertory", "system-user", "warehouse-goods-type"] as const),
     ),
   ],
   [
     "warehouse",
     both(
-      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
-      ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
-      ...(["delivery-handle", "delivery-list", "warehouse-repertory", "warehouse-move"] as const),
-      ...(["system-display", "warehouse-count"] as const),
+      ...LISTS,
+      ...(["entry-apply", "entry-verify", "entry-handle"] as const),
+      ...(["exit-apply", "exit-verify", "exit-handle", "delivery-handle"] as const),
+      ...(["warehouse-repertory", "warehouse-move", "system-display"] as const),
     ),
   ],
   [
