@@ -124,7 +124,6 @@ export const page: Translated<typeof zhCN.page> = {
     lines: "Lines",
     linesNote: "Lines: {{lines}}",
     judged: "Lines: {{lines}}, with a difference: {{differing}}",
-    timeline: "Timeline",
     showDiffering: "Differences only",
     showAll: "Show all",
     recountAbove: "Recount lines: {{count}}",

@@ -103,7 +103,6 @@ export const page = {
     lines: "盘点行",
     linesNote: "{{lines}} 行",
     judged: "{{lines}} 行，{{differing}} 行有差异",
-    timeline: "处理记录",
     showDiffering: "只看差异",
     showAll: "显示全部",
     recountAbove: "复盘 {{count}} 行",

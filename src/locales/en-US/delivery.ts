@@ -32,7 +32,6 @@ export const delivery: Translated<typeof zhCN> = {
     lines: "Lines",
     linesNote: (values: { lines: number; quantity: string; packages: string }) =>
       `${values.lines} ${values.lines === 1 ? "line" : "lines"} · ${values.quantity} units · ${values.packages} packages`,
-    timeline: "Timeline",
     attempt: "Attempt {{attempt}}",
     proof: "Proof of delivery",
     noProof: "No signature or photo",

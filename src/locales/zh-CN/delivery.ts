@@ -26,7 +26,6 @@ export const delivery = {
     lines: "明细",
     linesNote: (values: { lines: number; quantity: string; packages: string }) =>
       `${values.lines} 行 · ${values.quantity} 件 · ${values.packages} 箱`,
-    timeline: "处理记录",
     attempt: "第 {{attempt}} 次配送",
     proof: "签收凭证",
     noProof: "没有签名或照片",

@@ -1,6 +1,7 @@
 import { ChartColumn, Plus } from "lucide-react";
 import { useState } from "react";
 import type { CountRow } from "../../contracts/count.ts";
+import { COUNT_TO_COUNT } from "../../contracts/count-status.ts";
 import { COUNT_RIGHTS } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -12,16 +13,13 @@ import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { Due } from "../requests/Due.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
-import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { countDialogs } from "./count-dialogs.tsx";
 import { countKind } from "./count-kind.ts";
-import { countListMachine } from "./count-machines.ts";
 import { NewCount } from "./NewCount.tsx";
 
 /** Every count of the house, and the way to a new one. */
 export default function CountListPage() {
   const t = useT();
-  const views = useBuiltInViews("count");
   const columns = useCountColumns();
   const mayMake = useHolds(COUNT_RIGHTS.open);
   const [isMaking, setMaking] = useState(false);
@@ -30,11 +28,12 @@ export default function CountListPage() {
       <ListPage
         kind={countKind}
         dialogs={countDialogs}
-        views={views}
-        machine={countListMachine}
+        views={[
+          { key: "toCount", label: t("count.list.toCount"), query: { status: COUNT_TO_COUNT.join(",") } },
+          { key: "toApprove", label: t("count.list.toApprove"), query: { status: "counted" } },
+        ]}
         columns={columns}
         hides={["createdAt"]}
-        due={{ field: "dueAt", label: t("count.field.dueAt") }}
         actions={
           <>
             <LinkButton icon={<ChartColumn size={16} aria-hidden="true" />} href={hrefOf("count-figures")}>

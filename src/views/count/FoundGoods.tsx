@@ -7,10 +7,10 @@ import { NumberField } from "../kit/NumberField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { CommandDialog } from "../requests/CommandDialog.tsx";
+import { OptionField } from "../requests/OptionField.tsx";
 import type { OpenedCommand } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 import { countKind } from "./count-kind.ts";
-import { OptionField } from "./OptionField.tsx";
 
 interface Found {
   readonly type: Option | null;

@@ -12,7 +12,7 @@ import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LocationField } from "../kit/LocationField.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
-import { OptionField } from "./OptionField.tsx";
+import { OptionField } from "../requests/OptionField.tsx";
 
 interface NewCountForm {
   readonly warehouse: Option | null;

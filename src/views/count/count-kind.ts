@@ -3,14 +3,18 @@ import type { CountDetail, CountRow } from "../../contracts/count.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { type CountCommand, countLifecycle } from "../../machines/lifecycles/count.lifecycle.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
-import type { CommandKind, CommandLooks, CommandProps } from "../requests/request-kind.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
+import { createRecordMachine } from "../../machines/page/record.machine.ts";
+import type { CommandLooks, CommandProps, LiveKind } from "../requests/request-kind.ts";
 
 export type CountCommandProps = CommandProps<CountRow, CountDetail>;
 
-export const countKind: CommandKind<CountRow> = {
+export const countKind: LiveKind<CountRow, CountDetail> = {
   name: "count",
   chart: countLifecycle,
   offers: (row, person) => offersFor(countLifecycle, row, person),
+  list: createListMachine<CountRow>(),
+  record: createRecordMachine<CountDetail>(),
   // Counting and judging need the lines: the list leads to them.
   elsewhere: ({ id, status }) =>
     status === "counting" || status === "counted"

@@ -1,18 +1,13 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useEffect } from "react";
 import type { DeliveryDetail, DeliveryLine } from "../../contracts/delivery.ts";
 import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { usePathParams } from "../../machines/react/use-path-params.ts";
-import { useRecord } from "../../machines/react/use-record.ts";
-import { useTab } from "../../machines/react/use-tab.ts";
+import type { useRecord } from "../../machines/react/use-record.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { ListState } from "../kit/ListState.tsx";
-import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
 import { Stations } from "../kit/Stations.tsx";
@@ -21,18 +16,17 @@ import { Timeline } from "../kit/Timeline.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useTimelineValues } from "../kit/use-timeline-values.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { DetailPage } from "../requests/DetailPage.tsx";
 import { FactList } from "../requests/FactList.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
 import { PageCommands } from "../requests/PageCommands.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
-import { StatusNews } from "../requests/StatusNews.tsx";
 import { type MovingRecord, useLineMarks } from "../requests/use-line-marks.ts";
 import { chakra } from "../theme/chakra.ts";
 import { DeliveryNews } from "./DeliveryNews.tsx";
 import { deliveryDialogs } from "./delivery-dialogs.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
-import { deliveryRecordMachine } from "./delivery-machines.ts";
 import { useDeliveryStations } from "./delivery-stations.ts";
 import { useDeliveryNote } from "./use-delivery-note.ts";
 
@@ -47,27 +41,10 @@ const Columns = chakra("div", {
 
 /** One delivery, live: when it arrives, who signed, and everything behind that. */
 export default function DeliveryDetailPage() {
-  const t = useT();
-  const { id = "" } = usePathParams();
-  const record = useRecord<DeliveryDetail>({
-    key: `record:${id}`,
-    machine: deliveryRecordMachine,
-    resource: "delivery",
-    id,
-  });
-  if (record.view.kind === "notFound") {
-    return (
-      <>
-        <PageHeader title={t("delivery.detail.notFound")} backHref={hrefOf("delivery-list")} />
-        <p>{t("delivery.detail.notFoundHint")}</p>
-      </>
-    );
-  }
-  if (record.detail) return <Delivery delivery={record.detail} record={record} />;
   return (
-    <ListState state={listStateOf(record.view, { empty: { title: "" }, onRetry: record.retry })}>
-      {null}
-    </ListState>
+    <DetailPage kind={deliveryKind}>
+      {(delivery, record) => <Delivery delivery={delivery} record={record} />}
+    </DetailPage>
   );
 }
 
@@ -76,13 +53,9 @@ function Delivery(props: {
   readonly record: ReturnType<typeof useRecord<DeliveryDetail>>;
 }) {
   const { delivery, record } = props;
-  const t = useT();
-  const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const stations = useDeliveryStations(delivery, record.timeline);
   const note = useDeliveryNote(delivery);
-  // The tab's title lives in the tab bar, outside this page.
-  useEffect(() => setTitle(delivery.number), [setTitle, delivery.number]);
   const commands = { kind: deliveryKind, row: delivery, isBlocked: !mayCommand, paper: note };
   return (
     <RequestCommands kind={deliveryKind} dialogs={deliveryDialogs} row={delivery} onDone={record.answered}>
@@ -105,7 +78,6 @@ function Delivery(props: {
         isCompact
         actions={<PageCommands at="head" {...commands} />}
       />
-      <StatusNews actor={record.actor} status={t.dynamic(`texts.status.delivery.${delivery.status}`)} />
       <Stack gap="4">
         <DeliveryNews row={delivery} proofs={delivery.proofs} />
         <Panel>
@@ -235,7 +207,7 @@ function DeliveryTimeline(props: {
     return t.dynamic(`delivery.timeline.${type === "sign" && isParted ? "signParts" : type}`, values);
   };
   return (
-    <Panel title={t("delivery.detail.timeline")}>
+    <Panel title={t("request.detail.timeline")}>
       <Timeline
         items={[...items].reverse().map((item) => ({
           key: item.id,

@@ -16,7 +16,6 @@ import { Arrival } from "./Arrival.tsx";
 import { DeliveryBoard } from "./DeliveryBoard.tsx";
 import { deliveryDialogs } from "./delivery-dialogs.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
-import { deliveryListMachine } from "./delivery-machines.ts";
 
 const IN_HAND = { status: DELIVERY_SETS.open.join(","), sort: "statusSince", pageSize: 200 } as const;
 
@@ -25,7 +24,7 @@ export default function DeliveryHandlePage() {
   const t = useT();
   const list = useList<DeliveryRow>({
     key: "board",
-    machine: deliveryListMachine,
+    machine: deliveryKind.list,
     resource: "delivery",
     defaults: IN_HAND,
   });

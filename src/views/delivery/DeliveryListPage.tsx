@@ -8,25 +8,23 @@ import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { Due } from "../requests/Due.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
-import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { deliveryDialogs } from "./delivery-dialogs.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
-import { deliveryListMachine } from "./delivery-machines.ts";
 
 /** Every delivery in the reader's scope. */
 export default function DeliveryListPage() {
   const t = useT();
-  const views = useBuiltInViews("delivery");
   const columns = useDeliveryColumns(usePerson().roleCode === "admin");
   return (
     <ListPage
       kind={deliveryKind}
       dialogs={deliveryDialogs}
-      views={views}
-      machine={deliveryListMachine}
+      views={[
+        { key: "road", label: t("texts.status.delivery.inTransit"), query: { status: "inTransit" } },
+        { key: "failed", label: t("texts.status.delivery.failed"), query: { status: "failed" } },
+      ]}
       columns={columns}
       hides={["createdAt"]}
-      due={{ field: "plannedAt", label: t("delivery.field.plannedAt") }}
       filters={{ failCode: null }}
     />
   );

@@ -10,8 +10,7 @@ import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
-import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
-import { deliveryRecordMachine } from "./delivery-machines.ts";
+import { type DeliveryCommandProps, deliveryKind, useDeliveryCommand } from "./delivery-kind.ts";
 import { type InkState, ProofField } from "./ProofField.tsx";
 import {
   addsUp,
@@ -29,7 +28,7 @@ export function SignCommand(props: DeliveryCommandProps) {
   const t = useT();
   const record = useRecord<DeliveryDetail>({
     key: `sign:${row.id}`,
-    machine: deliveryRecordMachine,
+    machine: deliveryKind.record,
     resource: "delivery",
     id: row.id,
   });

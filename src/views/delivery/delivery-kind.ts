@@ -2,15 +2,19 @@
 import type { DeliveryDetail, DeliveryRow } from "../../contracts/delivery.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type DeliveryCommand, deliveryLifecycle } from "../../machines/lifecycles/delivery.lifecycle.ts";
-import type { CommandKind, CommandLooks, CommandProps } from "../requests/request-kind.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
+import { createRecordMachine } from "../../machines/page/record.machine.ts";
+import type { CommandLooks, CommandProps, LiveKind } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 
 export type DeliveryCommandProps = CommandProps<DeliveryRow, DeliveryDetail>;
 
-export const deliveryKind: CommandKind<DeliveryRow> = {
+export const deliveryKind: LiveKind<DeliveryRow, DeliveryDetail> = {
   name: "delivery",
   chart: deliveryLifecycle,
   offers: (row, person) => offersFor(deliveryLifecycle, row, person),
+  list: createListMachine<DeliveryRow>(),
+  record: createRecordMachine<DeliveryDetail>(),
   looks: {
     unassign: { button: "secondary", on: ["page"], tone: "neutral" },
     return: { button: "secondary", on: ["page"], tone: "warning" },

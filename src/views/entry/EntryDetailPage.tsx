@@ -1,11 +1,9 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useEffect } from "react";
 import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
-import { useTab } from "../../machines/react/use-tab.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
@@ -46,12 +44,9 @@ function EntryRequest(props: {
 }) {
   const { entry, record } = props;
   const t = useT();
-  const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const stations = useEntryStations(entry, record.timeline);
   const receipt = useReceipt(entry);
-  // The tab's title lives in the tab bar, outside this page.
-  useEffect(() => setTitle(entry.number), [setTitle, entry.number]);
   const commands = { kind: entryKind, row: entry, isBlocked: !mayCommand, paper: receipt };
   return (
     <RequestCommands kind={entryKind} dialogs={entryDialogs} row={entry} onDone={record.answered}>

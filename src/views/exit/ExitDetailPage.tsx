@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
@@ -10,7 +9,6 @@ import { useHolds } from "../../machines/react/use-holds.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
-import { useTab } from "../../machines/react/use-tab.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -67,13 +65,10 @@ function Delivered(props: Opened) {
 function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }) {
   const { exit, record, deliveries } = props;
   const t = useT();
-  const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const handles = useHolds({ anyOf: ["exit-list", "exit-handle", "exit-verify"], roleCode: "admin" });
   const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
-  // The tab's title lives in the tab bar, outside this page.
-  useEffect(() => setTitle(exit.number), [setTitle, exit.number]);
   const commands = { kind: exitKind, row: exit, isBlocked: !mayCommand, paper: handles ? pickingList : null };
   return (
     <RequestCommands kind={exitKind} dialogs={exitDialogs} row={exit} onDone={record.answered}>

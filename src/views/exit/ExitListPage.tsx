@@ -3,7 +3,6 @@ import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
-import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { useDecisions } from "../requests/use-decisions.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.tsx";
@@ -12,7 +11,6 @@ import { exitKind } from "./exit-kind.ts";
 /** Every exit in the reader's scope. */
 export default function ExitListPage() {
   const t = useT();
-  const views = useBuiltInViews("exit");
   const decisions = useDecisions(exitKind, EXIT_RIGHTS.approve);
   const columns = useExitColumns();
   const isAdmin = useHolds({ anyOf: ["exit-list"], roleCode: "admin" });
@@ -20,12 +18,9 @@ export default function ExitListPage() {
     <ListPage
       kind={exitKind}
       dialogs={exitDialogs}
-      views={views}
       {...(decisions ? { decisions } : {})}
-      machine={exitKind.list}
       hides={["priority"]}
       apply={{ page: exitKind.pages.apply, right: EXIT_RIGHTS.submit }}
-      due={{ field: "requiredAt", label: t("exit.field.requiredAt") }}
       filters={{
         kind: null,
         mode: {

@@ -5,8 +5,6 @@ import type { Right } from "../../contracts/permissions.ts";
 import type { COUNTED_FILTERS, RequestDescription } from "../../contracts/request-description.ts";
 import { listPageOf, REQUEST_KINDS, type RequestName } from "../../contracts/request-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import type { createListMachine } from "../../machines/page/list.machine.ts";
-import type { ListRow } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -40,8 +38,9 @@ import type { DecisionEnds } from "./BulkDecision.tsx";
 import { NextAction } from "./NextAction.tsx";
 import { PriorityFilter } from "./PriorityFilter.tsx";
 import { RequestCommands } from "./RequestCommands.tsx";
-import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
+import type { CommandDialogs, CommandRow, LiveKind } from "./request-kind.ts";
 import { StatusFilter } from "./StatusFilter.tsx";
+import { useBuiltInViews } from "./use-built-in-views.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** A right that no person has, because no page gives it. */
@@ -50,22 +49,19 @@ const NOBODY: Right = { anyOf: [] };
 type FieldFilter = Pick<Parameters<typeof ChoicesFilter>[0], "label" | "options">;
 
 /** Every request of a kind in the reader's scope: in views, filtered, sorted, followed live, decided, exported. */
-export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(props: {
+export function ListPage<Row extends CommandRow, Detail extends Row>(props: {
   /** Its commands, and the name of the resource, the topic and the texts. */
-  readonly kind: CommandKind<Row>;
+  readonly kind: LiveKind<Row, Detail>;
   readonly dialogs: CommandDialogs<Row, Detail>;
-  readonly machine: ReturnType<typeof createListMachine<Row>>;
   readonly columns: readonly Column<Row>[];
-  /** The views that every reader has beside all rows. */
-  readonly views: readonly BuiltInView[];
+  /** The views of this kind alone that every reader has. */
+  readonly views?: readonly BuiltInView[];
   /** The keys of columns that are hidden by default. */
   readonly hides?: readonly string[];
   /** Page and right to file a request; absent: only the system opens them. */
   readonly apply?: { readonly page: PageName; readonly right: Right };
   /** What makes a request otherwise, beside the export. */
   readonly actions?: ReactNode;
-  /** The date that the list is narrowed by, by its field, and what it is called. */
-  readonly due: { readonly field: (typeof REQUEST_KINDS)[RequestName]["due"]; readonly label: string };
   /** The filter of each field that has a few values, beside status and priority; null: it has none. */
   readonly filters: Readonly<Record<Exclude<FewValued<Row>, "status">, FieldFilter | null>>;
   /** The decisions on several rows at once; absent: the reader does not decide. */
@@ -74,10 +70,12 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
     readonly buttons: (rows: readonly Row[], ends: DecisionEnds) => ReactNode;
   };
 }) {
-  const { kind, machine, apply, due, decisions } = props;
-  const { name } = kind;
+  const { kind, apply, decisions } = props;
+  const { name, list: machine } = kind;
+  const { due, fields, sets }: RequestDescription = REQUEST_KINDS[name];
   const t = useT();
   const word = useRequestWord();
+  const views = useBuiltInViews(name, props.views ?? []);
   const isPhone = useMedia(PHONE);
   const format = useFormat();
   const person = usePerson();
@@ -113,19 +111,25 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const controls: Readonly<Record<(typeof COUNTED_FILTERS)[number] | "due", ReactNode>> = {
     clientId: <ClientFilter query={list.query} onFilter={list.setFilter} />,
     warehouseId: <WarehouseFilter query={list.query} onFilter={list.setFilter} />,
-    due: <DayRangeFilter {...due} query={list.query} onFilter={list.setFilter} />,
+    due: (
+      <DayRangeFilter
+        field={due}
+        label={word(`${name}.field.${due}`)}
+        query={list.query}
+        onFilter={list.setFilter}
+      />
+    ),
     status: (
       <StatusFilter
         name={name}
-        statuses={REQUEST_KINDS[name].sets.all}
+        statuses={sets.all}
         value={list.query.status}
         onChange={(status) => list.setFilter({ status })}
       />
     ),
-    priority:
-      "fields" in REQUEST_KINDS[name] ? (
-        <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
-      ) : null,
+    priority: fields ? (
+      <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
+    ) : null,
   };
   const actions = actionsColumn<Row>(t, (row) => <NextAction kind={kind} row={row} />);
   const folded = columns.filter(({ foldedBy }) => isOneValue(foldedBy && list.query[foldedBy]));
@@ -146,7 +150,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
       />
       <ListViews
         page={listPageOf(name)}
-        builtIn={props.views}
+        builtIn={views}
         query={list.query}
         words={words}
         shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}

@@ -4,17 +4,17 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { Timeline } from "../kit/Timeline.tsx";
 import { useTimelineValues } from "../kit/use-timeline-values.ts";
-import type { RequestKind, RequestRow } from "./request-kind.ts";
+import type { CommandKind, CommandRow } from "./request-kind.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** The history of a request, latest first, in sentences with numbers. */
-export function RequestTimeline<Row extends RequestRow, Detail extends Row>(props: {
-  readonly kind: RequestKind<Row, Detail>;
+export function RequestTimeline<Row extends CommandRow>(props: {
+  readonly kind: CommandKind<Row>;
   readonly items: readonly TimelineItem[];
   /** The sentence that fits the known data, if the lifecycle has several. */
   readonly variantOf?: (item: TimelineItem) => string;
-  /** The names of the goods that an item is about. */
-  readonly goodsOf: (item: TimelineItem) => readonly string[];
+  /** The names of the goods that an item is about; absent: its sentences name none. */
+  readonly goodsOf?: (item: TimelineItem) => readonly string[];
 }) {
   const { kind, items, variantOf, goodsOf } = props;
   const t = useT();
@@ -22,7 +22,7 @@ export function RequestTimeline<Row extends RequestRow, Detail extends Row>(prop
   const format = useFormat();
   const valuesOf = useTimelineValues();
   const wordsOf = (item: TimelineItem): string => {
-    const values = valuesOf(item, goodsOf(item));
+    const values = valuesOf(item, goodsOf?.(item) ?? []);
     return word(`${kind.name}.timeline.${sharedVariant(item) ?? variantOf?.(item) ?? item.type}`, values);
   };
   const noteOf = ({ at, doneAt, details }: TimelineItem) => {

@@ -106,6 +106,12 @@ export interface CommandKind<Row extends CommandRow> {
   readonly elsewhere?: (row: Row, person: Person) => DeskLink | null;
 }
 
+/** What the live pages of a kind need beside: its list, and one of it, each made once for its type. */
+export interface LiveKind<Row extends CommandRow, Detail extends Row> extends CommandKind<Row> {
+  readonly list: ReturnType<typeof createListMachine<Row>>;
+  readonly record: ReturnType<typeof createRecordMachine<Detail>>;
+}
+
 /** Where a command is done. */
 export interface DeskLink {
   readonly href: string;
@@ -139,10 +145,8 @@ interface ReviewLook<Row, Detail> {
 }
 
 /** What a request page needs from a lifecycle beyond its commands. */
-export interface RequestKind<Row extends RequestRow, Detail extends Row> extends CommandKind<Row> {
+export interface RequestKind<Row extends RequestRow, Detail extends Row> extends LiveKind<Row, Detail> {
   readonly name: "entry" | "exit";
-  readonly list: ReturnType<typeof createListMachine<Row>>;
-  readonly record: ReturnType<typeof createRecordMachine<Detail>>;
   readonly review: ReviewLook<Row, Detail>;
   readonly pages: NonNullable<CommandKind<Row>["pages"]>;
 }

@@ -64,8 +64,7 @@ function Entries({ columns }: { readonly columns: readonly Column<EntryRow>[] })
   const decisions = useDecisions(entryKind, ENTRY_RIGHTS.approve);
   return (
     <ListPage
-      {...{ kind: entryKind, dialogs: entryDialogs, machine: entryKind.list, columns, views: [] }}
-      due={{ field: "expectedAt", label: "预计到货" }}
+      {...{ kind: entryKind, dialogs: entryDialogs, columns }}
       filters={{ kind: null }}
       {...(decisions ? { decisions } : {})}
     />
