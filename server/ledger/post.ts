@@ -1,7 +1,7 @@
 /**
  * The only writer of stock. A posting changes one stock row and adds one ledger line with both balances after it.
  * Lock order: the gate of (client, warehouse), then the stock rows by id. A pick takes no gate, because it changes
- * nothing that is free. Nothing is ever clamped: a posting that
+ * nothing that is free; submissions share it, and meet at the stock rows alone. Nothing is ever clamped: a posting that
  * would make a balance negative, or reserve more than there is, throws; the database's CHECK constraints are a second
  * guard. Callers that may be refused (a reversal of goods that were moved since) call `balances` first.
  */
@@ -9,10 +9,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { EXIT_PROMISABLE } from "../../src/contracts/exit-status.ts";
 import type { LedgerKind } from "../../src/contracts/repertory.ts";
+import { isRepeated } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";
 import { addJob } from "../platform/jobs/queue.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import { isOneOf } from "../platform/sql-rows.ts";
+import { Contended, sqlState } from "../platform/trouble.ts";
 import {
   COUNT_CORRECTED,
   type CorrectedPayload,
@@ -74,14 +76,22 @@ interface Written {
 export const lockGate = (tx: Tx, clientId: string, warehouseId: string): Promise<void> =>
   underGate(tx, { clientId, warehouseId }, async () => undefined);
 
-/** Takes that gate and reads under it, both in one piece; `read` is called again where the gate had to be made. */
+/**
+ * Takes that gate and reads under it, both in one piece; `read` is called again where the gate had to be made. Those who
+ * share it keep all others out, and not each other: they reserve by `reserve`. The lock by the gate's name comes before
+ * the row: in it they stand in line, while a row that is shared is shared on in spite of those who wait to have it alone.
+ */
 export async function underGate<T>(
   tx: Tx,
   { clientId, warehouseId }: { readonly clientId: string; readonly warehouseId: string },
   read: () => Promise<T>,
+  isShared = false,
 ): Promise<T> {
-  const lock = sql`select 1 from stock_gate where client_id = ${clientId} and warehouse_id = ${warehouseId}
-    for update`;
+  const inLine = isShared ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  const lock = sql`with line as materialized (
+      select ${inLine}(hashtextextended(${gateName(clientId, warehouseId)}::text, 0)))
+    select 1 from line, stock_gate gate where client_id = ${clientId} and warehouse_id = ${warehouseId}
+    for ${isShared ? sql`share` : sql`update`} of gate`;
   const [found, seen] = await Promise.all([lock.execute(tx), read()]);
   if (found.rows.length > 0) return seen;
   await sql`insert into stock_gate (client_id, warehouse_id) values (${clientId}, ${warehouseId})
@@ -134,6 +144,31 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
 }
 
 /**
+ * Reserves goods that were free when they were read under a shared gate. Where another took them since, the law of the
+ * balances refuses it, and the transaction runs again: then under a gate of its own (`isRepeated`). Ask it before
+ * anything that refers to the stock rows, which would lock them by their foreign key, and two of them then for each other.
+ */
+export async function reserve(
+  tx: Tx,
+  cause: Cause,
+  goods: readonly { readonly stockId: string; readonly quantity: number }[],
+): Promise<readonly Posted[]> {
+  const postings = goods.map(({ stockId, quantity }) => {
+    const stock = { stockId };
+    return { kind: "reserve", stock, deltaOnHand: 0, deltaReserved: quantity } as const;
+  });
+  try {
+    return await post(tx, cause, postings);
+  } catch (error) {
+    if (sqlState(error) === checkViolation && !isRepeated(tx))
+      throw new Contended("goods were reserved meanwhile");
+    throw error;
+  }
+}
+
+const checkViolation = "23514";
+
+/**
  * Keeps the law of counts (late-counts.ts) for stock rows that were changed by what was done before their last count: the
  * difference that was posted then is corrected in this transaction. What promises stand in the way of is left to the job.
  */
@@ -176,7 +211,9 @@ async function write(
   cause: Cause,
   postings: readonly Posting[],
 ): Promise<{ readonly posted: readonly Posted[]; readonly judged: readonly string[] }> {
-  const idOfKey = await rowsOfKeys(tx, cause, postings);
+  // Without keys its statement is asked at once, before what its caller asks next: `reserve` counts on it.
+  const isKeyed = postings.some(({ stock }) => !("stockId" in stock));
+  const idOfKey = isKeyed ? await rowsOfKeys(tx, cause, postings) : new Map<string, string>();
   const stockIds = postings.map((posting) =>
     "stockId" in posting.stock ? posting.stock.stockId : (idOfKey.get(textOfKey(posting.stock)) ?? ""),
   );
@@ -252,7 +289,6 @@ async function rowsOfKeys(
 ): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, StockKey>();
   for (const { stock } of postings) if (!("stockId" in stock)) keys.set(textOfKey(stock), stock);
-  if (keys.size === 0) return new Map();
   const wanted = [...keys.values()].map((key) => ({
     id: newId(),
     client_id: key.clientId,

@@ -14,6 +14,7 @@ import type { Tx } from "../platform/reader.ts";
 import { isSpelled, spellWritten } from "../platform/spelled-rows.ts";
 import { wireRow } from "../platform/stored-row.ts";
 import { inSpan } from "../platform/tracing.ts";
+import { sqlState } from "../platform/trouble.ts";
 import {
   type Approved,
   type CommandAsk,
@@ -160,7 +161,7 @@ async function carryOut<T extends KindTypes>(
   const { command, by, byUserId, byName, key, now, doneAt } = approved;
   const work = await carryOutEffects(tx, ports, kind, approved);
   // What does not need another's answer is sent with it.
-  const [row] = await Promise.all([save(tx, kind, approved, work), ...work.writes]);
+  const row = await savedWith(work.writes, save(tx, kind, approved, work));
   const eventId = newId();
   const event = {
     id: eventId,
@@ -276,6 +277,17 @@ async function carryOutEffects<T extends KindTypes>(
   }
   return work;
 }
+
+/** Waits for all; throws why the transaction failed, and not that a later statement came into a failed one. */
+async function savedWith<Row>(writes: readonly Promise<unknown>[], saving: Promise<Row>): Promise<Row> {
+  const outcomes = await Promise.allSettled([...writes, saving]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  const [first] = failures;
+  if (first) throw failures.find((failure) => sqlState(failure) !== failedTransaction) ?? first;
+  return saving;
+}
+
+const failedTransaction = "25P02";
 
 /**
  * Saves the row with its new status and version + 1, and with the sums of its lines where these changed: lists need no

@@ -22,7 +22,14 @@ import { type TransactionOptions, Transactions } from "./transaction.ts";
 import { type OpenWakeWire, Wake, type WireState } from "./wake.ts";
 
 export type { Tx } from "./reader.ts";
-export { afterCommit, isAlone, type TransactionOptions, wakeAfterCommit, withCommit } from "./transaction.ts";
+export {
+  afterCommit,
+  isAlone,
+  isRepeated,
+  type TransactionOptions,
+  wakeAfterCommit,
+  withCommit,
+} from "./transaction.ts";
 
 export interface Database {
   readonly engine: "embedded" | "postgresql";

@@ -73,6 +73,8 @@ interface Running {
   readonly wake: () => void;
   /** No other connection writes meanwhile: the embedded engine. */
   readonly isAlone: boolean;
+  /** It failed before, and this is the same work again. */
+  readonly isRepeated: boolean;
   readonly afterCommit: (() => void)[];
   readonly withCommit: (() => string | CompiledQuery)[];
 }
@@ -127,6 +129,9 @@ export function wakeAfterCommit(tx: Tx): void {
 
 /** Whether no other transaction can run beside `tx`, because the engine has one backend. */
 export const isAlone = (tx: Tx): boolean => runningOf.get(tx)?.isAlone === true;
+
+/** Whether `tx` does again what failed before: work that hoped to be alone takes its locks first then. */
+export const isRepeated = (tx: Tx): boolean => runningOf.get(tx)?.isRepeated === true;
 
 /** Where transactions get their connections: those that only read keep none from those that write. */
 export interface TransactionPools {
@@ -190,7 +195,7 @@ export class Transactions {
     for (let retry = 0; ; retry += 1) {
       const running: Running = {
         ...{ open: true, wakes: false, isCommitting: false, wake: this.#wake },
-        isAlone: this.#pools.isAlone,
+        ...{ isAlone: this.#pools.isAlone, isRepeated: retry > 0 },
         ...{ afterCommit: [], withCommit: [] },
       };
       try {

@@ -120,7 +120,7 @@ describe.skipIf(testEngine !== "postgresql")("an approval of an exit", () => {
 describe.skipIf(testEngine !== "postgresql")("a submission of an exit", () => {
   it("waits four times while it holds the gate", async () => {
     const { own = [] } = (await along(["submit"])).get("submit") ?? {};
-    const gate = own.findIndex(({ text }) => text.includes("from stock_gate"));
+    const gate = own.findIndex(({ text }) => text.includes("stock_gate"));
     expect(gate).toBeGreaterThan(0);
     expect(own.slice(gate).filter(({ isAfterWait }) => isAfterWait)).toHaveLength(4);
   });
@@ -140,9 +140,10 @@ describe.skipIf(testEngine !== "postgresql")("the commands that ask for their ga
     ["submit", "approve", "explainDelay", "cancel"],
     ["submit", "approve", "startPicking", "pick", "unpick"],
     ["submit", "approve", "startPicking", "reportShort"],
-  ])("are those that take it: %s, %s …", async (...road) => {
+  ])("are those that take it for themselves: %s, %s …", async (...road) => {
     const told = await along(road);
-    const locks = (own: readonly Asked[]) => own.some(({ text }) => text.includes("from stock_gate"));
+    const locks = (own: readonly Asked[]) =>
+      own.some(({ text }) => text.includes("stock_gate") && text.includes("for update"));
     expect([...told].map(([command, { asksGate }]) => [command, asksGate])).toEqual(
       [...told].map(([command, { own }]) => [command, locks(own)]),
     );

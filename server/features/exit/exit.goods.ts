@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { AllocationStatus } from "../../../src/contracts/exit.ts";
 import { ALLOCATION_HELD } from "../../../src/contracts/exit-status.ts";
 import { visibleText } from "../../../src/domain/normal-form.ts";
-import { type Posting, post } from "../../ledger/post.ts";
+import { type Posting, post, reserve } from "../../ledger/post.ts";
 import { type Promised, promise } from "../../ledger/promise.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
 import { causeOf } from "../../lifecycle/cause.ts";
@@ -31,15 +31,14 @@ const posting = (
 export function reserveGoods({ tx, approved, work }: ExitStep): void {
   const { row, prepared } = approved;
   const promised = promise(prepared.free, prepared.wants);
-  const reserve = promised.map(({ stockId, quantity }) => posting("reserve", stockId, 0, quantity));
   writeBeside(
     work,
+    reserve(tx, causeOf("exit", approved), promised).then((posted) => {
+      work.posted = posted;
+    }),
     // A server of before, which takes promises back, leaves these.
     sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx),
     addOpen(tx, row.id, promised),
-    post(tx, causeOf("exit", approved), reserve).then((posted) => {
-      work.posted = posted;
-    }),
   );
   work.lines = true;
 }

@@ -19,6 +19,7 @@ import type { CommandOf } from "../../lifecycle/command.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
 import { refused } from "../../lifecycle/result.ts";
+import { isRepeated } from "../../platform/database.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { exitLines } from "./exit.projection.ts";
@@ -39,9 +40,9 @@ const NO_FACTS: ExitFacts = {
 };
 const NOTHING: PreparedExit = { facts: NO_FACTS, wants: [], free: [], allocations: [] };
 
-/** The commands of people that take the gate below. */
+/** The commands of people that take the gate below for themselves; submissions share it. */
 export const GATED_COMMANDS: ReadonlySet<string> = new Set<ExitCommand>([
-  ...(["submit", "reject", "withdraw", "cancel", "acceptCancel", "handOver"] as const),
+  ...(["reject", "withdraw", "cancel", "acceptCancel", "handOver"] as const),
   ...(["changeLot", "unpick", "reportShort"] as const),
 ]);
 
@@ -99,8 +100,11 @@ async function prepareReservation(
 ): Promise<PreparedExit> {
   const today = businessDay(now, timeZone);
   const typeIds = sql`select type_id from exit_line where exit_id = ${row.id}`;
-  const [lines, free] = await underGate(tx, row, () =>
-    Promise.all([exitLines(tx, row.id), freeStock(tx, row, typeIds, today)]),
+  const [lines, free] = await underGate(
+    tx,
+    row,
+    () => Promise.all([exitLines(tx, row.id), freeStock(tx, row, typeIds, today)]),
+    !isRepeated(tx),
   );
   const wants = lines.map(({ id, typeId, requested }) => ({ lineId: id, typeId, quantity: requested }));
   const requiredBeforeToday = isBeforeToday(row.requiredAt, today, timeZone);
