@@ -1,17 +1,17 @@
 /**
- * npm run bench:overload: 16 to 1,000 commands sent at once to a server process, contended and not, with and without two
- * processes that take both processors: work done, the slowest command of a bystander, and the answers by code. On the
+ * npm run bench:overload: 16 to 1,000 commands sent at once to a server process (submissions from one shelf, submissions from
+ * 50, and drafts), with and without two processes that take both processors: work done, the slowest command of a bystander, and the answers by code. On the
  * embedded engine, and on PostgreSQL where DATABASE_URL is set. SIZES=16,64 runs some of the sizes.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { FaultNodes, tokenAt } from "../tests/support/fault-nodes.ts";
 import {
   bystander,
-  contendedSubmissions,
   type HerdCommand,
   readerOf,
   readyzOf,
   sendHerd,
+  submissions,
   uncontendedDrafts,
 } from "../tests/support/herd.ts";
 import { apiAt } from "../tests/support/server.ts";
@@ -68,7 +68,7 @@ async function measureHerd(
 }
 
 async function measureEngine(databaseUrl: string): Promise<readonly Figure[]> {
-  const nodes = await FaultNodes.prepare(databaseUrl);
+  const nodes = await FaultNodes.prepare(databaseUrl, 49);
   try {
     const crowd = { REQUESTS_PER_PERSON: "10000000", REQUESTS_PER_ADDRESS: "10000000" };
     const { url } = await nodes.start({ ...crowd, CONNECTIONS_PER_ADDRESS: "100000" });
@@ -77,18 +77,19 @@ async function measureEngine(databaseUrl: string): Promise<readonly Figure[]> {
       tokenAt(url, "admin"),
       tokenAt(url, "beichen"),
     ]);
-    const { warehouse, world } = nodes;
+    const { warehouse, warehouses, world } = nodes;
     const crew = { owner: apiAt(url, token), admin: apiAt(url, admin), clientId: world.clientIds.huaxin };
     const [beside] = uncontendedDrafts({ token: other, warehouse }, 1);
     if (!beside) throw new Error("no draft");
     const figures: Figure[] = [];
     for (const size of SIZES)
-      for (const kind of ["contended submissions", "uncontended drafts"])
+      for (const kind of ["contended submissions", "submissions apart", "uncontended drafts"])
         for (const hogged of [false, true]) {
+          const shelves = kind === "submissions apart" ? warehouses : [warehouse];
           const commands =
-            kind === "contended submissions"
-              ? await contendedSubmissions({ crew, token, warehouse }, size)
-              : uncontendedDrafts({ token, warehouse }, size);
+            kind === "uncontended drafts"
+              ? uncontendedDrafts({ token, warehouse }, size)
+              : await submissions({ crew, token, warehouses: shelves }, size);
           const taking = hogged ? hogs() : [];
           try {
             const what = `${databaseUrl ? "PostgreSQL" : "embedded"}, ${size} ${kind}${hogged ? ", both processors taken" : ""}`;

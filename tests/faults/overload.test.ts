@@ -10,11 +10,11 @@ import { FaultNodes, tokenAt } from "../support/fault-nodes.ts";
 import {
   type Beside,
   bystander,
-  contendedSubmissions,
   type HerdCommand,
   readerOf,
   readyzOf,
   sendHerd,
+  submissions,
   uncontendedDrafts,
 } from "../support/herd.ts";
 import { type Api, apiAt } from "../support/server.ts";
@@ -69,8 +69,8 @@ describe.each(process.env.DATABASE_URL ? (["postgresql", "embedded"] as const) :
 
     test("that meet at one gate are each done once", { timeout: patienceMs }, async () => {
       const crew = { owner, admin: apiAt(url, tokens[1] ?? ""), clientId: nodes.world.clientIds.huaxin };
-      const at = { crew, token: tokens[0] ?? "", warehouse: nodes.warehouse };
-      const commands = await contendedSubmissions(at, count);
+      const at = { crew, token: tokens[0] ?? "", warehouses: [nodes.warehouse] };
+      const commands = await submissions(at, count);
       await unleashed("contended submissions", commands);
       for (const { body } of commands) {
         const { id } = body as ExitRow;

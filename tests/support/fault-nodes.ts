@@ -16,6 +16,8 @@ export interface RunningNode extends ServerProcess {
 export class FaultNodes {
   readonly built: BuiltServer;
   readonly warehouse: SmallWarehouse;
+  /** That one, and as many others as were asked for. */
+  readonly warehouses: readonly SmallWarehouse[];
   readonly world: SmallWorld;
   readonly #prepared: PreparedDatabase;
   readonly #nodes: ServerProcess[] = [];
@@ -24,22 +26,26 @@ export class FaultNodes {
     built: BuiltServer,
     prepared: PreparedDatabase,
     world: SmallWorld,
-    warehouse: SmallWarehouse,
+    warehouses: readonly [SmallWarehouse, ...SmallWarehouse[]],
   ) {
     this.built = built;
     this.world = world;
     this.#prepared = prepared;
-    this.warehouse = warehouse;
+    [this.warehouse] = warehouses;
+    this.warehouses = warehouses;
   }
 
-  /** A database with five people and a warehouse; no node is started yet. */
-  static async prepare(databaseUrl = process.env.DATABASE_URL): Promise<FaultNodes> {
+  /** A database with five people, a warehouse and `more` others; no node is started yet. */
+  static async prepare(databaseUrl = process.env.DATABASE_URL, more = 0): Promise<FaultNodes> {
     const prepared = await prepareTestDatabase(databaseUrl);
     const db = await openDatabase({ database: prepared.choice, redisUrl: null }, testLog);
     const world = await createSmallWorld({ db, clock: systemClock });
-    const warehouse = await createSmallWarehouse({ db, clock: systemClock });
+    const home = { db, clock: systemClock };
+    const warehouses: [SmallWarehouse, ...SmallWarehouse[]] = [await createSmallWarehouse(home)];
+    for (let made = 0; made < more; made += 1)
+      warehouses.push(await createSmallWarehouse(home, `MORE${made}`));
     await db.close();
-    return new FaultNodes(await buildServer(), prepared, world, warehouse);
+    return new FaultNodes(await buildServer(), prepared, world, warehouses);
   }
 
   get databaseUrl(): string {

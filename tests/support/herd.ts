@@ -129,18 +129,22 @@ export const readerOf = (url: string, token: string): Beside =>
       ),
   );
 
-/** `count` drafts of exits of one piece, all from one shelf: their submissions meet at one gate. */
-export async function contendedSubmissions(
-  { crew, token, warehouse }: { crew: ExitCrew; token: string; warehouse: SmallWarehouse },
+/** `count` drafts of exits of one piece, to be submitted, from a shelf of each warehouse in turn: those of one shelf meet. */
+export async function submissions(
+  {
+    crew,
+    token,
+    warehouses,
+  }: { readonly crew: ExitCrew; readonly token: string; readonly warehouses: readonly SmallWarehouse[] },
   count: number,
 ): Promise<readonly HerdCommand[]> {
-  await stockUp(crew, warehouse, count);
+  for (const warehouse of warehouses) await stockUp(crew, warehouse, Math.ceil(count / warehouses.length));
   const commands: HerdCommand[] = [];
-  const lines = [{ typeId: warehouse.typeId, requested: 1 }];
-  const body = { warehouseId: warehouse.warehouseId, ...CONSIGNEE, lines };
   const make = async () => {
     while (commands.length < count) {
       const at = commands.push({ path: "/api/exit/submit", body: {}, token }) - 1;
+      const { warehouseId, typeId } = warehouses[at % warehouses.length] as SmallWarehouse;
+      const body = { warehouseId, ...CONSIGNEE, lines: [{ typeId, requested: 1 }] };
       const { id, version } = granted("a draft", await again(() => sendExit(crew.owner, "amend", body)));
       commands[at] = { path: "/api/exit/submit", body: { id, version }, token };
     }
