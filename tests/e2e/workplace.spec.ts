@@ -180,6 +180,8 @@ test("a client's workplace says first where its requests are", async ({ browser 
   await expect(rows.first()).toContainText(mine?.[0]?.number ?? "none");
 });
 
+const LATE_ENTRIES: readonly string[] = ["lateAtDock", "overdueEntry", "entryReview"];
+
 test("the warehouse says once why a request is late, and everyone reads it: page, list, needs attention, the client", async ({
   browser,
 }) => {
@@ -187,8 +189,10 @@ test("the warehouse says once why a request is late, and everyone reads it: page
   const { exceptions } = await overviewOf(admin);
   const accountOf = ({ clientName }: { readonly clientName: string }) =>
     ({ 华鑫: "huaxin", 北辰: "beichen" })[clientName.slice(0, 2)];
-  const late = exceptions.find((each) => each.kind === "lateAtDock" && accountOf(each));
-  if (!late) throw new Error("nothing of a client with an account is late at the dock");
+  // Which entries are late depends on the hour at which the demo world was made.
+  const unexplained = exceptions.filter(({ kind, detail }) => LATE_ENTRIES.includes(kind) && detail === null);
+  const late = unexplained.find(accountOf);
+  if (!late) throw new Error("no entry of a client with an account is late without a cause");
   const cause = "叉车在修，15:00 继续";
   await admin.goto(`/entry/entry-list/${late.id}`);
   await expect(admin.getByText("尚未说明延误原因")).toBeVisible();

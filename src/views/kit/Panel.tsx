@@ -45,8 +45,8 @@ const Actions = chakra("div", {
       display: { base: "inline-flex", sm: "inline" },
       alignItems: "center",
       justifyContent: "flex-end",
-      minWidth: "44px",
-      minHeight: "44px",
+      minWidth: { base: "44px", sm: 0 },
+      minHeight: { base: "44px", sm: 0 },
     },
   },
 });

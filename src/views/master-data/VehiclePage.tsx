@@ -31,7 +31,7 @@ const view = resourceView({
     "insuranceDue",
     "status",
   ],
-  yields: { ownership: 2, phone: 3, kind: 3, maxVolumeM3: 3 },
+  yields: { maxLoadKg: 1, ownership: 2, phone: 3, kind: 3, maxVolumeM3: 3 },
   form: [
     { fields: ["plate", "kind", "ownership", "status", "maxLoadKg", "maxVolumeM3"] },
     { fields: ["driver", "phone", "inspectionDue", "insuranceDue"] },
