@@ -87,7 +87,7 @@ interface BackupOptions {
  * Writes one file with all rows as they are at one moment, and the files that they name. Servers go on; on the embedded
  * engine their changes wait until the rows are read. The file has its name only when it is complete.
  */
-async function makeBackup(deps: Deps, { path, key, version }: BackupOptions): Promise<Summary> {
+export async function makeBackup(deps: Deps, { path, key, version }: BackupOptions): Promise<Summary> {
   if (await exists(path)) throw new BackupError(`${path} exists already; choose another name.`);
   const store = await openFileStore(deps);
   const unfinished = `${path}.part`;

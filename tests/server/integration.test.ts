@@ -1,7 +1,13 @@
 /** Programs that act with access keys: their rights, their names, and what must never see or count them. */
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readArchive } from "../../server/backup/archive.ts";
+import { contentOf } from "../../server/backup/format.ts";
 import { listAdmins } from "../../server/cli/admin.ts";
+import { makeBackup } from "../../server/cli/backup.ts";
 import { SettableClock } from "../../server/platform/clock.ts";
 import { newId } from "../../server/platform/ids.ts";
 import { createLog } from "../../server/platform/log.ts";
@@ -17,6 +23,7 @@ import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.
 
 const START = new Date("2026-05-20T08:00:00Z");
 const MINUTE_MS = 60_000;
+const HUNDRED = 100;
 const clock = new SettableClock(START);
 const logged: string[] = [];
 let server: TestServer;
@@ -190,21 +197,39 @@ describe("an access key", () => {
     });
   });
 
-  it("stands in no line of the log, no metric and no error, and neither does a token", async () => {
-    const { key, api, row } = await makeIntegration(server, admin, { scopes: SCOPE_NAMES });
-    const token = await exchanged(row.id, key);
-    await api.get("/api/entry/detail", { query: { id: "no id" } });
-    await api.post("/api/entry/submit", { body: { wrong: key }, key: newId() });
-    await bearer(server, token).get("/api/nowhere");
-    await server.api(key).get("/api/user/info");
-    await fetch(`${server.url}/api/entry/queryByPage`, { headers: { authorization: `bearer ${key}x` } });
+  it("stands nowhere after a hundred were used, misused and revoked: no log, metric, answer, table or backup", async () => {
+    const answers: Answer<unknown>[] = [];
+    const secrets: string[] = [];
+    for (let at = 0; at < HUNDRED / 2; at += 1) {
+      const first = await makeIntegration(server, admin, { scopes: SCOPE_NAMES });
+      const second = await makeKey(admin, first.row.id);
+      const token = await exchanged(first.row.id, second.key);
+      secrets.push(first.key, second.key, token);
+      for (const { key } of [first, second]) {
+        const api = bearer(server, key);
+        answers.push(await api.get("/api/entry/detail", { query: { id: key } }));
+        answers.push(await api.post("/api/entry/submit", { body: { id: key, wrong: key }, key: newId() }));
+        answers.push(await bearer(server, `${key}x`).get("/api/entry/queryByPage"));
+        answers.push(await server.api(key).get("/api/user/info"));
+      }
+      answers.push(await bearer(server, token).get("/api/nowhere"));
+      for (const { id } of [first, second])
+        await admin.post("/api/integration/revokeKey", { body: { keyId: id } });
+      for (const key of [first.key, second.key, token]) answers.push(await self(bearer(server, key)));
+    }
+    expect(answers.filter(({ code }) => code === 20000)).toEqual([]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    const said = [...logged, metrics].join("\n");
-    expect(said).toContain(row.name);
-    expect(said.includes(key)).toBe(false);
-    expect(said.includes(token)).toBe(false);
-    // Not even its random part.
-    expect(said.includes(key.slice(13))).toBe(false);
+    const path = join(await mkdtemp(join(tmpdir(), "tallyboard-keys-")), "backup.tar.gz");
+    await makeBackup(server.deps, { path, key: null, version: "0" });
+    const kept: string[] = [];
+    for await (const entry of (await readArchive(path, null)).entries)
+      kept.push((await contentOf(entry)).toString("latin1"));
+    // What echoes a value that was sent says it back to the one who knows it.
+    const told = answers.map(({ envelope }) => JSON.stringify(envelope).replaceAll(/"value":"[^"]*"/g, ""));
+    const said = [...logged, metrics, ...told, ...kept].join("\n");
+    expect(said).toContain(`Program ${HUNDRED / 2}`);
+    // Not even the random part.
+    expect(secrets.filter((secret) => said.includes(secret.slice(13)))).toEqual([]);
   });
 });
 

@@ -110,11 +110,15 @@ describe.skipIf(testEngine !== "postgresql")("an approval of an exit", () => {
     expect((await approval()).map(({ text }) => text)).toEqual(before.map(({ text }) => text));
   });
 
-  it("is planned once: each statement has a name when it comes again", async () => {
-    for (let time = 0; time < 3; time += 1) await approval();
-    const unnamed = (await approval()).filter(({ isNamed }) => !isNamed);
-    expect(unnamed.map(({ text }) => text)).toEqual([expect.stringMatching(/^begin/), "commit"]);
-  });
+  // A pooler that does not know prepared statements gets none with a name.
+  it.skipIf(process.env.TEST_POOLER_URL)(
+    "is planned once: each statement has a name when it comes again",
+    async () => {
+      for (let time = 0; time < 3; time += 1) await approval();
+      const unnamed = (await approval()).filter(({ isNamed }) => !isNamed);
+      expect(unnamed.map(({ text }) => text)).toEqual([expect.stringMatching(/^begin/), "commit"]);
+    },
+  );
 });
 
 describe.skipIf(testEngine !== "postgresql")("a submission of an exit", () => {

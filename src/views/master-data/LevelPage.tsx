@@ -19,6 +19,7 @@ const view = resourceView({
     "countToleranceBp",
     "status",
   ],
+  yields: { countToleranceBp: 1, countToleranceUnits: 2, countIntervalDays: 3 },
   form: [
     {
       fields: [

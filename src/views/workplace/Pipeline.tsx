@@ -106,7 +106,13 @@ const Hint = chakra("span", {
   base: { textStyle: "xs", color: "fg.muted", whiteSpace: "nowrap", textAlign: "end" },
 });
 const HintLink = chakra(Link, {
-  base: { position: "relative", _after: thumb, _hover: { textDecoration: "underline" } },
+  // Its line is low: a box gives the thumb's place a whole height.
+  base: {
+    position: "relative",
+    display: "inline-block",
+    _after: thumb,
+    _hover: { textDecoration: "underline" },
+  },
 });
 const Bar = chakra("span", {
   base: {
