@@ -105,9 +105,14 @@ export async function withdrawKey(
   return { tookEffect: true, answer: answer?.data ?? null };
 }
 
-/** The statement that stores what the success is answered with: the envelope's `data`, read again by every replay. */
+/**
+ * The statement that stores what the success is answered with: the envelope's `data`, read again by every replay. The row is
+ * there: the key was claimed. An UPDATE would be planned once, perhaps while there are few keys, and then read all of them.
+ */
 export const storingOf = (
-  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
+  { userId, key, requestHash, at }: KeyedRequest,
   data: unknown,
 ): RawBuilder<unknown> =>
-  sql`update idempotency set answer = ${JSON.stringify({ data })}::jsonb where user_id = ${userId} and key = ${key}`;
+  sql`insert into idempotency (user_id, key, request_hash, at, answer)
+    values (${userId}, ${key}, ${requestHash}, ${at}, ${JSON.stringify({ data })}::jsonb)
+    on conflict (user_id, key) do update set answer = excluded.answer`;

@@ -3,6 +3,8 @@
 import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../server/platform/database.ts";
+import { claimKey, storingOf } from "../../server/platform/idempotency.ts";
+import { newId } from "../../server/platform/ids.ts";
 import type { Reader } from "../../server/platform/reader.ts";
 import { openTestDatabase, testEngine } from "../support/database.ts";
 
@@ -72,6 +74,20 @@ describe.skipIf(testEngine !== "postgresql")("a statement", () => {
       const { rows } = await db.pulse.executeQuery(rawQuery(all, 1));
       expect(rows).toEqual([{ id: 1, more: 7, still: 7 }]);
     });
+  });
+
+  it("that keeps an answer finds its key by an index, also by a plan from when there were few keys", async () => {
+    const request = { userId: newId(), key: newId(), requestHash: "one", at: new Date() };
+    const plan = await db.transaction(async (tx) => {
+      await claimKey(tx, request);
+      await sql`analyze idempotency`.execute(tx);
+      const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${storingOf(request, { id: 1 })}`.execute(
+        tx,
+      );
+      return rows.map((row) => Object.values(row).join()).join("\n");
+    });
+    expect(plan).toContain("idempotency");
+    expect(plan).not.toContain("Seq Scan");
   });
 
   // The last one: its connection prepares nothing more.
