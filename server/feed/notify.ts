@@ -56,9 +56,9 @@ export interface Notified {
 }
 
 /**
- * Closes the open todos that are `over`, and writes each message to the people of its audience whose roles show its subject, the first one where a
- * person is in several; queues it for the mails and robots that were chosen. An event of the timeline is written by the
- * same statement. Returns the messages as they are now, for inboxChanges.
+ * Closes the open todos that are `over`, and writes each message to the people of its audience whose roles show its
+ * subject, the first one where a person is in several; queues it for the mails and robots that were chosen. An event of the
+ * timeline is written by the same statement. Returns the messages as they are now, for inboxChanges.
  */
 export async function notify(
   tx: Tx,

@@ -5,7 +5,6 @@
  * would make a balance negative, or reserve more than there is, throws; the database's CHECK constraints are a second
  * guard. Callers that may be refused (a reversal of goods that were moved since) call `balances` first.
  */
-
 import { type RawBuilder, sql } from "kysely";
 import { EXIT_PROMISABLE } from "../../src/contracts/exit-status.ts";
 import type { LedgerKind } from "../../src/contracts/repertory.ts";

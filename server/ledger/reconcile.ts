@@ -2,7 +2,6 @@
  * The laws of stock, checked against the whole database. Nothing is corrected here: the examples of a broken law show
  * where to look. Run it in one snapshot, because a posting changes stock and ledger together.
  */
-
 import { type RawBuilder, sql } from "kysely";
 import { ALLOCATION_HELD, ALLOCATION_TAKEN, EXIT_SETS } from "../../src/contracts/exit-status.ts";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";

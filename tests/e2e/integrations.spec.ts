@@ -311,7 +311,8 @@ test("two admins at once: who is slower is told, and keeps what they typed; with
   await send(one, "/api/webhook/setUrl", { id, url: `${receiver.url}/both` });
   receiver.reply = ({ path }) => ({ status: path === "/both" ? 503 : 204 });
   await send(one, "/api/webhook/resume", { id });
-  await fileDrafts(one, 1);
+  // One more than is skipped: the webhook goes on waiting.
+  await fileDrafts(one, 2);
   for (const page of [one, two]) {
     await open(page, "webhooks");
     await expect(rowOf(page, "双人推送")).toContainText("重试中");
@@ -322,7 +323,7 @@ test("two admins at once: who is slower is told, and keeps what they typed; with
   await press(one, "跳过");
   await toast(one, "已跳过");
   await press(two, "跳过");
-  await expect(dialog(two).getByRole("alert")).toContainText(/这不是下一条事件|当前状态不支持此操作/);
+  await expect(dialog(two).getByRole("alert")).toContainText("这不是下一条事件");
   await expect(dialog(two).getByLabel("原因")).toHaveValue("已核对");
 
   for (const page of [one, two]) {

@@ -76,6 +76,11 @@ export function boot(replies: Replies, given: { href?: string; kept?: Record<str
     line,
     history,
     tokens,
+    /** What views are given. */
+    ports: {
+      ...{ rest: line.rest, storage: store, work: memoryWork() },
+      about: { version: null, build: null },
+    },
     go: (href: string) => actorOf(root.system, "guard").send({ type: "go", href }),
     back: () => {
       history.pop();

@@ -2,7 +2,6 @@
  * How deliveries are read: the one SELECT behind lists, details, the feed and the rows that `decide` is asked about.
  * Instants leave as ISO 8601 texts, and every reference carries its name.
  */
-
 import { sql } from "kysely";
 import { type DeliveryLine, DeliveryRow } from "../../../src/contracts/delivery.ts";
 import { ALLOCATION_TAKEN } from "../../../src/contracts/exit-status.ts";

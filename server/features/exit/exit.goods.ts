@@ -1,5 +1,4 @@
 /** Goods promised, taken back, picked, missing and gone: the effects of an exit that reach allocations and stock. */
-
 import { sql } from "kysely";
 import type { AllocationStatus } from "../../../src/contracts/exit.ts";
 import { ALLOCATION_HELD } from "../../../src/contracts/exit-status.ts";

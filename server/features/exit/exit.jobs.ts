@@ -1,5 +1,4 @@
 /** Promises again what exits lost, when goods have become free for them: a job for each time. */
-
 import { sql } from "kysely";
 import { EXIT_PROMISABLE } from "../../../src/contracts/exit-status.ts";
 import { REPROMISE, type RepromisePayload } from "../../ledger/post.ts";

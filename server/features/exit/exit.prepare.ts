@@ -2,7 +2,6 @@
  * What the exit's guards ask of the database, gathered under the exit's lock. Commands that reach stock take the gate
  * here, after the delivery that they may end (order of locks: exit, delivery, gate, stock).
  */
-
 import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { ExitLine, ExitRow } from "../../../src/contracts/exit.ts";

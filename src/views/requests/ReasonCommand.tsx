@@ -4,7 +4,7 @@ import { CommandDialog } from "./CommandDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import type { CommandKind, CommandProps, CommandRow } from "./request-kind.ts";
 import { useRequestCommand } from "./use-request-command.ts";
-import { useRequestWord } from "./use-request-word.ts";
+import { requestKey } from "./use-request-word.ts";
 
 /** A command with a reason for its reader; the text `consequence.<command>` of its kind, or of all, says what it brings. */
 export function ReasonCommand<Row extends CommandRow, Detail extends Row>(
@@ -12,12 +12,11 @@ export function ReasonCommand<Row extends CommandRow, Detail extends Row>(
 ) {
   const { kind, opened, onClose, onDone } = props;
   const t = useT();
-  const word = useRequestWord();
   const sending = useRequestCommand(kind, opened, { ...opened.given, reason: "" }, onDone);
   const { command, row } = opened;
   const { reason } = sending.payload;
   const isOptional = !needsReason(kind.chart, row.status, command);
-  const consequence = word(`${kind.name}.consequence.${command}`, kind.consequenceOf?.(opened));
+  const consequence = requestKey(t, `${kind.name}.consequence.${command}`);
   return (
     <CommandDialog
       lifecycle={kind.name}
@@ -29,7 +28,7 @@ export function ReasonCommand<Row extends CommandRow, Detail extends Row>(
       isIncomplete={!isOptional && reason.trim() === ""}
       onClose={onClose}
     >
-      {consequence ? <p>{consequence}</p> : null}
+      {t.has(consequence) ? <p>{t.dynamic(consequence, kind.consequenceOf?.(opened))}</p> : null}
       <ReasonField
         of={`${kind.name}.${command}`}
         value={reason}

@@ -106,7 +106,7 @@ const Hint = chakra("span", {
   base: { textStyle: "xs", color: "fg.muted", whiteSpace: "nowrap", textAlign: "end" },
 });
 const HintLink = chakra(Link, {
-  // Its line is low: a box gives the thumb's place a whole height.
+  // As part of the text it would be a pixel lower than its line, and the area for a thumb with it.
   base: {
     position: "relative",
     display: "inline-block",

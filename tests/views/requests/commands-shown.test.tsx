@@ -10,7 +10,6 @@ import { useCommand } from "../../../src/machines/react/use-command.ts";
 import { useOutbox } from "../../../src/machines/react/use-outbox.ts";
 import { asAdmin, enter } from "../../machines/console-boot.ts";
 import { okAnswer, settled } from "../../machines/shell-support.ts";
-import { memoryWork } from "../../support/memory-work.ts";
 import { renderKit } from "../kit/render-kit.tsx";
 
 const TAB = { id: "/entry/entry-list", path: "/entry/entry-list", search: "", params: {} };
@@ -20,15 +19,7 @@ async function openConsole(view: ReactNode, post: () => Promise<Answer<unknown>>
     path === "/api/user/info" ? asAdmin(path, body) : path.endsWith("/approve") ? post() : okAnswer([]),
   );
   const { user } = await renderKit(
-    <ConsoleProvider
-      root={console.root}
-      ports={{
-        rest: console.line.rest,
-        storage: console.store,
-        work: memoryWork(),
-        about: { version: null, build: null },
-      }}
-    >
+    <ConsoleProvider root={console.root} ports={console.ports}>
       <TabProvider value={TAB}>{view}</TabProvider>
     </ConsoleProvider>,
   );

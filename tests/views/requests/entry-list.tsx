@@ -15,7 +15,6 @@ import { useDecisions } from "../../../src/views/requests/use-decisions.tsx";
 import { ConsoleRouter } from "../../../src/views/shell/ConsoleRouter.tsx";
 import { asAdmin, enter } from "../../machines/console-boot.ts";
 import { okAnswer, settled } from "../../machines/shell-support.ts";
-import { memoryWork } from "../../support/memory-work.ts";
 import { renderKit } from "../kit/render-kit.tsx";
 
 const TAB = { id: "/entry/entry-list", path: "/entry/entry-list", search: "", params: {} };
@@ -90,15 +89,7 @@ export async function openList(post: (path: string, body: unknown) => Answer<unk
     },
   ];
   const { user, translator } = await renderKit(
-    <ConsoleProvider
-      root={console.root}
-      ports={{
-        rest: console.line.rest,
-        storage: console.store,
-        work: memoryWork(),
-        about: { version: null, build: null },
-      }}
-    >
+    <ConsoleProvider root={console.root} ports={console.ports}>
       <ConsoleRouter>
         <TabProvider value={TAB}>
           <Entries columns={columns} />

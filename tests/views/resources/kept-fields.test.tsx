@@ -8,7 +8,6 @@ import GoodsTypePage from "../../../src/views/master-data/GoodsTypePage.tsx";
 import { ConsoleRouter } from "../../../src/views/shell/ConsoleRouter.tsx";
 import { enter } from "../../machines/console-boot.ts";
 import { okAnswer, person, settled } from "../../machines/shell-support.ts";
-import { memoryWork } from "../../support/memory-work.ts";
 import { renderKit } from "../kit/render-kit.tsx";
 
 const TAB = {
@@ -36,15 +35,7 @@ async function openForm(kept: readonly string[]) {
     return okAnswer(path.endsWith("queryByPage") ? page : []);
   });
   const { user, translator } = await renderKit(
-    <ConsoleProvider
-      root={console.root}
-      ports={{
-        rest: console.line.rest,
-        storage: console.store,
-        work: memoryWork(),
-        about: { version: null, build: null },
-      }}
-    >
+    <ConsoleProvider root={console.root} ports={console.ports}>
       <ConsoleRouter>
         <TabProvider value={TAB}>
           <GoodsTypePage />

@@ -6,7 +6,6 @@ import { ConsoleProvider } from "../../../src/machines/react/console-context.tsx
 import { PagesField } from "../../../src/views/resources/PagesField.tsx";
 import { enter } from "../../machines/console-boot.ts";
 import { okAnswer, person } from "../../machines/shell-support.ts";
-import { memoryWork } from "../../support/memory-work.ts";
 import { renderKit } from "../kit/render-kit.tsx";
 
 test.each(["admin", "client"] as const)(
@@ -18,15 +17,7 @@ test.each(["admin", "client"] as const)(
     );
     let granted: readonly string[] = [];
     const { user } = await renderKit(
-      <ConsoleProvider
-        root={console.root}
-        ports={{
-          rest: console.line.rest,
-          storage: console.store,
-          work: memoryWork(),
-          about: { version: null, build: null },
-        }}
-      >
+      <ConsoleProvider root={console.root} ports={console.ports}>
         <PagesField
           label="页面"
           value={every}

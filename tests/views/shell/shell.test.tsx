@@ -7,19 +7,10 @@ import { ConsoleToasts } from "../../../src/views/shell/App.tsx";
 import { ConsoleRouter } from "../../../src/views/shell/ConsoleRouter.tsx";
 import { menuTree } from "../../../src/views/shell/menu-tree.ts";
 import { type boot, enter } from "../../machines/console-boot.ts";
-import { memoryWork } from "../../support/memory-work.ts";
 import { renderKit } from "../kit/render-kit.tsx";
 
 const inside = (console: ReturnType<typeof boot>) => (
-  <ConsoleProvider
-    root={console.root}
-    ports={{
-      rest: console.line.rest,
-      storage: console.store,
-      work: memoryWork(),
-      about: { version: null, build: null },
-    }}
-  >
+  <ConsoleProvider root={console.root} ports={console.ports}>
     <ConsoleRouter>
       <ConsoleToasts />
     </ConsoleRouter>
