@@ -11,6 +11,7 @@ import { openDatabase } from "../../server/platform/database.ts";
 import { Browser, headOf } from "../server/feed/support.ts";
 import { tallyboard } from "../support/command-line.ts";
 import {
+  numbered,
   type PreparedDatabase,
   prepareEmbedded,
   prepareTestDatabase,
@@ -82,10 +83,14 @@ async function work(entries: number): Promise<void> {
   }
 }
 
-/** All rows as text; without what the server writes by itself from minute to minute. */
+/**
+ * All rows as text, once the events of what was committed have their numbers; without what the server writes by itself
+ * from minute to minute.
+ */
 async function rowsOf(database: PreparedDatabase["choice"]): Promise<Record<string, readonly string[]>> {
   const db = await openDatabase({ database, redisUrl: null }, testLog, undefined, { joins: true });
   const found: Record<string, readonly string[]> = {};
+  await numbered(db);
   await db.transaction(async (tx) => {
     await settleText(tx);
     for (const table of await readTables(tx)) {

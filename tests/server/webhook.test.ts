@@ -27,6 +27,7 @@ import type {
   WebhookStates,
   WebhookTest,
 } from "../../src/contracts/webhook.ts";
+import { numbered } from "../support/database.ts";
 import { grantToClients, type Integration, makeIntegration } from "../support/integrations.ts";
 import { runJobsAt } from "../support/jobs.ts";
 import { type MailServer, startMailServer } from "../support/outside.ts";
@@ -102,6 +103,14 @@ async function submit(by: Api = owner): Promise<EntryRow> {
   const { data } = await by.post<EntryRow>("/api/entry/saveOrUpdate", { body, key: newId() });
   const sent = { id: data.id, version: data.version };
   return (await by.post<EntryRow>("/api/entry/submit", { body: sent, key: newId() })).data;
+}
+
+/** Makes all events of entries older; those that have no number yet get it first. */
+async function age(by: string): Promise<void> {
+  await numbered(server.deps.db);
+  await server.deps.db.transaction((tx) =>
+    sql`update feed_log set at = at - ${by}::interval where topic = 'entry'`.execute(tx),
+  );
 }
 
 /** Lets the time pass to the next attempt. */
@@ -347,9 +356,7 @@ describe("its place in the log", () => {
       else await untilNext(hook.id);
     }
     await submit();
-    await server.deps.db.transaction((tx) =>
-      sql`update feed_log set at = at - interval '73 hours' where topic = 'entry'`.execute(tx),
-    );
+    await age("73 hours");
     await pruneLog(server.deps.db, new Date(), { keepPerTopic: 0 });
     receiver.reply = () => ({ status: 200 });
     receiver.posts.length = 0;
@@ -362,9 +369,7 @@ describe("its place in the log", () => {
   it("is lost after 15 days, which is said once; resumed, the receiver hears log.reset and then every new event", async () => {
     const hook = await make({ isPaused: true });
     await submit();
-    await server.deps.db.transaction((tx) =>
-      sql`update feed_log set at = at - interval '15 days' where topic = 'entry'`.execute(tx),
-    );
+    await age("15 days");
     await pruneLog(server.deps.db, new Date(), { keepPerTopic: 0 });
     await owner.post("/api/webhook/resume", { body: { id: hook.id } });
     await pump.runDue();
