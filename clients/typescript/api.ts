@@ -3621,12 +3621,12 @@ export type SavedView = {
 
 export type SearchHit = {
   /** What kind it is. */
-  kind: "entry" | "exit" | "delivery" | "client" | "goods/type" | "lot";
+  kind: "entry" | "exit" | "delivery" | "count" | "client" | "goods/type" | "lot";
   /** Id of the row. */
   id: string;
   /** A request's number, a client's code, a goods type's SKU code, a lot. */
   code: string;
-  /** The client of a request, the name of a client, goods type or a lot's goods. */
+  /** The client of a request, the warehouse of a count, the name of a client, goods type or a lot's goods. */
   name: string;
   /** Of requests. */
   status?: string;
@@ -3647,8 +3647,8 @@ export type SearchHit = {
   /** Of a request that is not found by its number: what matches. */
   why?: {
     /** What kind it is. */
-    kind: "sourceNumber" | "consignee" | "goods" | "plate";
-    /** The source number, the consignee, the name of the goods or the plate. */
+    kind: "sourceNumber" | "cause" | "consignee" | "goods" | "plate";
+    /** The source number, what a count is made for, the consignee, the name of the goods or the plate. */
     text: string;
     /** How each character of the text is read: a syllable without tone, several by |, or empty. For highlighting. */
     spelling: string[];
@@ -10421,7 +10421,7 @@ export interface Calls {
     };
     answer: true;
   };
-  /** Requests by number, goods or consignee, goods by SKU or name, lots in stock by their beginning, clients by code or name, each by pinyin too: what the reader may open. */
+  /** Requests by number, goods or consignee, counts by number, cause or warehouse, goods by SKU or name, lots in stock by their beginning, clients by code or name, each by pinyin too: what the reader may open. */
   "GET /api/search": {
     query: {
       /** Finds rows that contain this text. */

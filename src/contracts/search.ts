@@ -8,10 +8,13 @@ const spelling = about(
 
 /** GET /api/search?keyword=: what the reader may open whose number, code or name holds the keyword, best first. */
 export const SearchHit = shape("SearchHit", {
-  kind: Type.Enum(["entry", "exit", "delivery", "client", "goods/type", "lot"]),
+  kind: Type.Enum(["entry", "exit", "delivery", "count", "client", "goods/type", "lot"]),
   id: uuid,
   code: about("A request's number, a client's code, a goods type's SKU code, a lot.", Type.String()),
-  name: about("The client of a request, the name of a client, goods type or a lot's goods.", Type.String()),
+  name: about(
+    "The client of a request, the warehouse of a count, the name of a client, goods type or a lot's goods.",
+    Type.String(),
+  ),
   status: Type.Optional(about("Of requests.", Type.String())),
   total: about("How many of this kind the keyword finds.", Type.Integer()),
   spelling: Type.Optional(spelling),
@@ -31,8 +34,11 @@ export const SearchHit = shape("SearchHit", {
     about(
       "Of a request that is not found by its number: what matches.",
       part({
-        kind: Type.Enum(["sourceNumber", "consignee", "goods", "plate"]),
-        text: about("The source number, the consignee, the name of the goods or the plate.", Type.String()),
+        kind: Type.Enum(["sourceNumber", "cause", "consignee", "goods", "plate"]),
+        text: about(
+          "The source number, what a count is made for, the consignee, the name of the goods or the plate.",
+          Type.String(),
+        ),
         spelling,
         quantity: Type.Optional(about("Of goods: of the line, with its unit.", Type.Integer())),
         unit: Type.Optional(Type.String()),

@@ -42,6 +42,7 @@ interface FoundRequest {
   readonly total: number;
   /** Texts that a keyword may match, in the order in which they explain it. */
   readonly sourceNumber: string | null;
+  readonly cause?: string | null;
   readonly consignee: string | null;
   readonly plate: string | null;
   readonly goods: string | null;
@@ -57,6 +58,7 @@ function whyOf(row: FoundRequest, keyword: string): { readonly why?: Why } {
   if (normalForm(row.code).includes(wanted)) return {};
   const texts = [
     ["sourceNumber", row.sourceNumber],
+    ["cause", row.cause ?? null],
     ["plate", row.plate],
     ["goods", row.goods],
     ["consignee", row.consignee],
@@ -134,6 +136,29 @@ async function deliveries(db: Reader, { person, keyword }: SearchAsk): Promise<r
   return asHits("delivery", rows, keyword);
 }
 
+/** Counts; of a client's people only those with lines of theirs, once they are approved, and not what they are made for. */
+async function counts(db: Reader, { person, keyword }: SearchAsk): Promise<readonly SearchHit[]> {
+  const { beginning } = patternsOf(keyword);
+  const isAdmin = person.roleCode === "admin";
+  const inSight = isAdmin
+    ? sql`true`
+    : sql`k.status = 'approved' and exists (
+        select 1 from count_line l where l.count_id = k.id and l.client_id = ${person.clientId}::uuid)`;
+  const found = anyOf(
+    ["k.number", "w.name", ...(isAdmin ? ["k.cause"] : [])].map((column) =>
+      hasKeyword(sql.ref(column), keyword),
+    ),
+  );
+  const { rows } = await sql<FoundRequest>`
+    select k.id, k.number as code, w.name, k.status, count(*) over ()::integer as total,
+      null as source_number, ${isAdmin ? sql`k.cause` : sql`null`} as cause, null as consignee, null as plate,
+      null as goods, null as quantity, null as unit
+    from count k join warehouse w on w.id = k.warehouse_id
+    where ${found} and ${inSight}
+    order by (k.number ilike ${beginning}) desc, k.created_at desc, k.id limit ${SEARCH_LIMIT}`.execute(db);
+  return asHits("count", rows, keyword);
+}
+
 async function goods(db: Reader, { person, keyword, today }: SearchAsk): Promise<readonly SearchHit[]> {
   const { beginning } = patternsOf(keyword);
   interface Found extends Pick<SearchHit, "id" | "code" | "name" | "total"> {
@@ -199,6 +224,7 @@ async function search(db: Reader, ask: SearchAsk): Promise<readonly SearchHit[]>
     holds(person, SHOWN_BY.entry) ? requests(db, ask, "entry") : [],
     holds(person, SHOWN_BY.exit) ? requests(db, ask, "exit") : [],
     holds(person, SHOWN_BY.delivery) ? deliveries(db, ask) : [],
+    holds(person, SHOWN_BY.count) ? counts(db, ask) : [],
     holds(person, SHOWN_BY["goods/type"]) ? goods(db, ask) : [],
     holds(person, SHOWN_BY.repertory) ? lots(db, ask) : [],
     holds(person, SHOWN_BY.client) ? clients(db, ask) : [],
@@ -213,7 +239,7 @@ export function searchRoutes(app: FastifyInstance, { db, config }: Deps): void {
     url: "/api/search",
     permission: { kind: "person" },
     summary:
-      "Requests by number, goods or consignee, goods by SKU or name, lots in stock by their beginning, clients by code or name, each by pinyin too: what the reader may open.",
+      "Requests by number, goods or consignee, counts by number, cause or warehouse, goods by SKU or name, lots in stock by their beginning, clients by code or name, each by pinyin too: what the reader may open.",
     query: Type.Object(
       { keyword: Type.String({ minLength: 1, maxLength: 100 }) },
       { additionalProperties: false },

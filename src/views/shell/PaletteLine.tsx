@@ -99,7 +99,7 @@ export function PaletteLine(props: {
           {t("shell.palette.available")} <b>{format.number(hit.available)}</b> {hit.unit}
         </End>
       )}
-      {hit?.status && (hit.kind === "entry" || hit.kind === "exit" || hit.kind === "delivery") ? (
+      {hit?.status && hit.kind !== "client" && hit.kind !== "goods/type" && hit.kind !== "lot" ? (
         <RequestStatusTag lifecycle={hit.kind} status={hit.status} />
       ) : null}
       {item.end ? <End>{item.end}</End> : null}
@@ -122,7 +122,12 @@ function Why({ kind, text, match, quantity, unit }: NonNullable<PaletteItem["why
       </small>
     );
   }
-  const word = { goods: t("shell.palette.contains"), consignee: t("shell.palette.sendsTo"), plate: "" }[kind];
+  const word = {
+    cause: t("shell.palette.madeFor"),
+    goods: t("shell.palette.contains"),
+    consignee: t("shell.palette.sendsTo"),
+    plate: "",
+  }[kind];
   const counted = quantity === undefined ? "" : ` ${format.number(quantity)} ${unit ?? ""}`;
   return (
     <small>

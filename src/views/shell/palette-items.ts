@@ -125,7 +125,14 @@ export function shownHits(
 /** The list that has all of a kind that the keyword finds. */
 export interface All {
   readonly group: Group;
-  readonly text: "allGoods" | "allLots" | "allEntries" | "allExits" | "allDeliveries" | "allClients";
+  readonly text:
+    | "allGoods"
+    | "allLots"
+    | "allEntries"
+    | "allExits"
+    | "allDeliveries"
+    | "allCounts"
+    | "allClients";
   readonly count: number;
   readonly href: string;
 }
@@ -136,6 +143,7 @@ const ALL_OF = [
   { kind: "entry", text: "allEntries", page: "entry-list" },
   { kind: "exit", text: "allExits", page: "exit-list" },
   { kind: "delivery", text: "allDeliveries", page: "delivery-list" },
+  { kind: "count", text: "allCounts", page: "warehouse-count" },
   { kind: "client", text: "allClients", page: "client-list" },
 ] as const;
 

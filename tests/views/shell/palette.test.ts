@@ -36,6 +36,12 @@ describe("a line of the palette", () => {
     });
   });
 
+  it("leads from a count to its page", () => {
+    const count = { ...ENTRY, kind: "count", id: "c1" } as const;
+    expect(itemOfHit(count, "su", every)?.href).toBe("/warehouse/warehouse-count/c1");
+    expect(itemOfHit(count, "su", only("warehouse-count"))).toBeNull();
+  });
+
   it("marks what was typed, or what it reads as pinyin", () => {
     expect(itemOfHit(SODA, "sd", every)?.label.match).toEqual({ range: [2, 4], isPinyin: true });
     expect(itemOfHit(SODA, "苏", every)?.label.match).toEqual({ range: [2, 3], isPinyin: false });
