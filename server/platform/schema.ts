@@ -334,14 +334,13 @@ export interface Schema {
     createdAt: Date;
     revokedAt: Date | null;
   };
-  // (expected_at) WHERE (status = ANY (ARRAY['approved', 'receiving'])); (client_id, status, created_at DESC, id
-  // DESC); (client_id, updated_at); (completed_at) WHERE (status = 'completed'); (created_at DESC, id DESC);
-  // (expected_at, id); (priority, id); unique (return_of) WHERE (return_of IS NOT NULL);
-  // (normal_form(source_number)) WHERE (source_number IS NOT NULL); (status, status_since, id); (status_since,
-  // id); (submitted_at, id); (updated_at, id); (warehouse_id, status); unique (client_id, source_number);
-  // (completed_at) WHERE (completed_at IS NOT NULL); unique (normal_form(source_number), client_id) WHERE
-  // ((source_number IS NOT NULL) AND (NOT is_twin)); unique (number); (expected_at) WHERE (status = ANY
-  // (ARRAY['approved', 'receiving']))
+  // (client_id, status, created_at DESC, id DESC); (client_id, updated_at); (completed_at) WHERE (status =
+  // 'completed'); (created_at DESC, id DESC); (expected_at, id); (priority, id); unique (return_of) WHERE
+  // (return_of IS NOT NULL); (normal_form(source_number)) WHERE (source_number IS NOT NULL); (status,
+  // status_since, id); (status_since, id); (submitted_at, id); (updated_at, id); (warehouse_id, status); unique
+  // (client_id, source_number); (completed_at) WHERE (completed_at IS NOT NULL); unique
+  // (normal_form(source_number), client_id) WHERE ((source_number IS NOT NULL) AND (NOT is_twin)); unique
+  // (number); (expected_at) WHERE (status = ANY (ARRAY['approved', 'receiving']))
   readonly entry: {
     id: string;
     number: string;
