@@ -4,6 +4,7 @@ import { newId } from "../../server/platform/ids.ts";
 import { createSession } from "../../server/platform/session/session.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import { grantablePages, type PageName, type RoleCode } from "../../src/contracts/pages.ts";
+import { listPageOf, REQUEST_NAMES } from "../../src/contracts/request-kinds.ts";
 import { openedDelivery } from "../support/deliveries.ts";
 import { type Document, type Sample, sampleRequest } from "../support/samples.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -25,7 +26,7 @@ const each = (of: string, calls: readonly string[], rule: Rule): [string, Rule][
   calls.map((call) => [`/api/${of}/${call}`, rule]);
 
 /** The list of each kind of request, which is narrowed by clients and warehouses. */
-const LISTS = ["entry-list", "exit-list", "delivery-list", "warehouse-count"] as const;
+const LISTS = REQUEST_NAMES.map((name) => listPageOf(name));
 
 /** Pages that refer to R in a field. */
 const OPTIONS: readonly [string, Rule][] = [
