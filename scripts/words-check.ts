@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { REQUEST_KINDS } from "../src/contracts/request-kinds.ts";
 import { root } from "./paths.mjs";
 
 type Rule = { readonly in: RegExp; readonly no: RegExp; readonly say: string };
@@ -16,6 +17,7 @@ const ours = /\.(ts|tsx|mjs|md|json|sql|html|sh)$|^\.ci\/run$/;
 const inPlain = (ending: string) => new RegExp(`^(?!src/locales/).*${ending}`);
 const riddle =
   "(?:who(?:ever|mever)|(?:no|some|any|every)body|anew|in vain|thereof|therein|lest|hence|of its own accord)";
+const status = `"(?:${[...new Set(Object.values(REQUEST_KINDS).flatMap(({ sets }) => sets.all))].join("|")})"`;
 const nameTheActor = "name the actor, in plain English";
 
 /** Each rule is judged line by line; `say` tells what to write instead. */
@@ -30,6 +32,12 @@ const rules: readonly Rule[] = [
     in: /^server\/(?!seeds\/|migrations\/|platform\/sql-rows)/,
     no: /\bstatus\b\S* (?:not )?in \('/,
     say: "a set of statuses has a name beside the statuses (isOneOf)",
+  },
+  {
+    // The way on the page of the sign-in is a picture.
+    in: /^(?:server\/(?!seeds\/)|src\/(?!contracts\/|machines\/lifecycles\/|views\/login\/)).*\.tsx?$/,
+    no: new RegExp(`\\[(?:${status}, )+${status}\\]`),
+    say: "a set of statuses has a name beside the statuses, and a way is the chart's stations",
   },
   {
     in: product,

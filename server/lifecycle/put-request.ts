@@ -6,6 +6,8 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { CODES, type MovedOnReason } from "../../src/contracts/envelope.ts";
 import type { PutOutcome } from "../../src/contracts/put.ts";
+import type { RequestDescription } from "../../src/contracts/request-description.ts";
+import { REQUEST_KINDS } from "../../src/contracts/request-kinds.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Tx } from "../platform/reader.ts";
 import type { GovernedRow } from "./command.ts";
@@ -31,8 +33,6 @@ interface PutAnswer<Row> {
   readonly outcome: PutOutcome;
 }
 
-/** Where the author may still say something else. */
-const WITH_AUTHOR: ReadonlySet<string> = new Set(["draft", "rejected"]);
 /** A row may be deleted between two looks at it. */
 const MOST_TRIES = 3;
 
@@ -100,9 +100,12 @@ async function putOver<T extends KindTypes>(
   { body, version, submit }: Put<T["body"]>,
   row: T["row"],
 ): Promise<CommandResult<PutAnswer<T["row"]>>> {
+  const { sets }: RequestDescription = REQUEST_KINDS[kind.rows.name];
+  // Where the author may still say something else.
+  const isWithAuthor = sets.author.includes(row.status);
   const late = (because: MovedOnReason) => movedOn(tx, kind.rows.name, row, [because], differs);
   // It was found by its number, in whatever spelling.
-  const except = ["sourceNumber", ...(WITH_AUTHOR.has(row.status) ? [] : (kind.drafts.shared ?? []))];
+  const except = ["sourceNumber", ...(isWithAuthor ? [] : (kind.drafts.shared ?? []))];
   const differs = await differences<T["row"], T["body"]>(tx, kind, row.id, body, except);
   if (differs.length === 0) {
     if (row.status === "cancelled") return late("status");
@@ -112,7 +115,7 @@ async function putOver<T extends KindTypes>(
       ? submitted(tx, kind, ports, ask, row, "amended")
       : { ok: true, data: { row, outcome: "unchanged" } };
   }
-  if (version === undefined) return late(WITH_AUTHOR.has(row.status) ? "sourceNumberTaken" : "status");
+  if (version === undefined) return late(isWithAuthor ? "sourceNumberTaken" : "status");
   const { clientId: _, ...payload } = body;
   const isOfAnyVersion = version === "any";
   const amended = await step(tx, kind, ports, ask, row, {

@@ -80,6 +80,9 @@ export const DELIVERY_DEPARTED: readonly DeliveryStatus[] = ["inTransit"];
 /** Could not be handed over: an admin delivers it again, or returns it. */
 export const DELIVERY_TO_SETTLE: readonly DeliveryStatus[] = ["failed"];
 
+/** Could not be handed over, or came back: one after the other. */
+export const DELIVERY_ASTRAY: readonly DeliveryStatus[] = ["failed", "returning", "returned"];
+
 /** The consignee has all of it. */
 export const DELIVERY_SIGNED_WHOLE: readonly DeliveryStatus[] = ["signed"];
 

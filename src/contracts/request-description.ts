@@ -106,7 +106,7 @@ export interface RequestDescription<Status extends string = string> {
   readonly list?: string;
   /** The type of its messages, a number of its own. */
   readonly messageType: number;
-  readonly sets: Readonly<Record<"all" | "open" | "waiting" | "over", readonly Status[]>> & {
+  readonly sets: Readonly<Record<"all" | "author" | "open" | "waiting" | "over", readonly Status[]>> & {
     readonly tones: Readonly<Record<Status, StatusTone>>;
   };
   /** The field of the instant that its list is narrowed by. */

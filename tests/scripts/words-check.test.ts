@@ -17,6 +17,7 @@ describe("the words check", () => {
     ["src/views/entry/Apply.tsx", "const inventory = 1;"],
     ["server/features/exit/exit.jobs.ts", "and status in ('pending', 'approved')"],
     ["server/lifecycle/late.ts", "d.status not in ('signed')"],
+    ["src/views/entry/Apply.tsx", 'const ways = ["pending", "approved"];'],
     ["src/views/entry/Apply.tsx", "// the shipment leaves"],
     ["src/locales/zh-CN/exit.ts", "cancelWished: '货主申请取消'"],
     ["server/features/entry/entry.routes.ts", "// TODO later"],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ExitRow } from "../../../src/contracts/exit.ts";
+import { EXIT_PROMISABLE } from "../../../src/contracts/exit-status.ts";
 import type { ExitEffect } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
 import { stepOf } from "../../lifecycle/ports.ts";
 import { commonEffects, draftEffects } from "../../lifecycle/request-effects.ts";
@@ -25,7 +26,7 @@ export const exitEffects: Effects<ExitEffect, ExitRow, PreparedExit, ExitTypes["
   ...draftEffects({ rows: EXIT_ROWS, drafts: EXIT_DRAFTS }),
   closeTodos: ({ work, approved: { row, to } }) => {
     // What lost its goods waits for someone in every status until it is settled.
-    const isLost = row.unpromisedTotal > 0 && ["pending", "approved", "picking"].includes(to);
+    const isLost = row.unpromisedTotal > 0 && EXIT_PROMISABLE.some((status) => status === to);
     work.closesTodos = isLost ? { except: "exitUnpromised" } : true;
   },
   reserveGoods,

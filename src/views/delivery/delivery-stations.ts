@@ -1,10 +1,12 @@
 /** A delivery's line of stations, from its lifecycle and its timeline. */
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
+import { DELIVERY_ASTRAY } from "../../contracts/delivery-status.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
+import { deliveryLifecycle } from "../../machines/lifecycles/delivery.lifecycle.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import type { Station } from "../kit/Stations.tsx";
 
-const WAY = ["pending", "assigned", "inTransit", "signed"];
+const WAY = deliveryLifecycle.stations;
 /** Where the delivery ended or failed, and how many stations it has passed. */
 const AWAY: Readonly<Record<string, number>> = { failed: 3, returning: 3, returned: 3, cancelled: 1 };
 
@@ -33,8 +35,7 @@ export function useDeliveryStations(
   if (away !== undefined) {
     const past = WAY.slice(0, away).filter((name) => name === "pending" || reached(name));
     const isBack = status === "returned";
-    const steps = status === "returning" || isBack ? ["failed", "returning"] : ["failed"];
-    const last = status === "cancelled" ? [] : steps.filter((name) => name !== status);
+    const last = DELIVERY_ASTRAY.slice(0, Math.max(0, DELIVERY_ASTRAY.indexOf(status)));
     return [
       ...past.map((name) => station(name, "past")),
       ...last.map((name) => station(name, name === "failed" ? "broken" : "past")),

@@ -1,5 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import { isStopped } from "../../contracts/request-kinds.ts";
 import { received } from "../../domain/quantity.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
@@ -75,7 +77,7 @@ function EntryRequest(props: {
       />
       <Stack gap="4">
         <ClosingReason row={entry} />
-        {entry.closeShortReason && !["rejected", "cancelled"].includes(entry.status) ? (
+        {entry.closeShortReason && entry.status !== "cancelled" ? (
           <Notice tone="warning">
             {t("entry.detail.closedShortBecause", { reason: entry.closeShortReason })}
           </Notice>
@@ -109,7 +111,7 @@ function useEntryStations(entry: EntryDetail, timeline: readonly TimelineItem[])
     if (status === entry.status && status === "receiving") return t("request.detail.inProgress");
     if (status !== "approved") return undefined;
     if (entry.arrivedAt) return t("entry.detail.arrivedAt", { time: format.when(entry.arrivedAt) });
-    if (entry.expectedAt && !["rejected", "cancelled"].includes(entry.status) && !entry.completedAt)
+    if (entry.expectedAt && !isStopped("entry", entry.status))
       return t(Date.parse(entry.expectedAt) < now ? "entry.detail.wasExpected" : "entry.detail.expectedBy", {
         time: format.when(entry.expectedAt),
       });
@@ -143,7 +145,7 @@ export function useReceipt(entry: EntryDetail): PrintedDocument {
   const format = useFormat();
   const number = (value: number) => format.number(value);
   const instant = (value: string | null) => (value ? format.dateTime(value) : null);
-  const isOver = ["completed", "cancelled"].includes(entry.status);
+  const isOver = ENTRY_SETS.over.some((status) => status === entry.status);
   /** Paper that is printed before the goods are counted leaves room for writing. */
   const written = (value: number, counted: number) => (isOver || counted > 0 ? number(value) : "");
   const sum = (of: "expected" | "good" | "damaged") => entry.lines.reduce((all, line) => all + line[of], 0);

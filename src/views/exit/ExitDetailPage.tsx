@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
@@ -160,7 +161,7 @@ const Answers = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap:
 function ExitNotices({ exit, isBlocked }: { readonly exit: ExitRow; readonly isBlocked: boolean }) {
   const t = useT();
   const mayAnswer = useHolds(EXIT_RIGHTS.acceptCancel);
-  const isOver = ["cancelled", "shipped"].includes(exit.status);
+  const isOver = EXIT_SETS.over.some((status) => status === exit.status);
   if (exit.cancelRequestedAt)
     return (
       <Notice

@@ -1,17 +1,14 @@
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
+import { DELIVERY_ASTRAY, DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import type { ExitDetail } from "../../contracts/exit.ts";
+import { isStopped } from "../../contracts/request-kinds.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import type { Station } from "../kit/Stations.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { useRequestStations } from "../requests/use-request-stations.ts";
 import { Eta } from "./Eta.tsx";
 import { exitKind } from "./exit-kind.ts";
-
-/** Statuses after which no time is required any more. */
-const OVER = ["shipped", "cancelled", "rejected"];
-const LOST = ["failed", "returning", "returned"];
 
 /** An exit's line of stations; with a delivery, it continues to the signature. */
 export function useExitStations(
@@ -37,7 +34,7 @@ export function useExitStations(
         requested: format.number(exit.requestedTotal),
       });
     if (status === "shipped" && exit.signer) return t("exit.detail.fetchedBy", { signer: exit.signer });
-    return status === "shipped" && isFetched && !OVER.includes(exit.status) ? required : undefined;
+    return status === "shipped" && isFetched && !isStopped("exit", exit.status) ? required : undefined;
   };
   const stations = useRequestStations(exitKind.chart, exit, timeline, noteOf);
   if (isFetched || exit.status === "cancelled") return stations;
@@ -54,7 +51,7 @@ export function useExitStations(
       const at = delivery.signedAt ? format.when(delivery.signedAt) : undefined;
       return { key, label, state: "past", ...(at ? { at } : {}), ...(note ? { note } : {}) };
     }
-    if (LOST.includes(delivery.status)) {
+    if (DELIVERY_ASTRAY.includes(delivery.status)) {
       const note = delivery.failCode ? t(`texts.failCode.${delivery.failCode}`) : undefined;
       return { key, label, state: "broken", ...(note ? { note } : {}) };
     }

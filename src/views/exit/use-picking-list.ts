@@ -4,14 +4,12 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { useRegionText } from "../kit/use-region-text.ts";
 import type { PrintedDocument } from "../requests/printed-document.ts";
 
-const TO_PICK = ["open", "picked", "shipped"];
-
 /** The picking list of an exit: location by location in the order of walking, with room to tick. */
 export function usePickingList(exit: ExitDetail): PrintedDocument {
   const t = useT();
   const format = useFormat();
   const { textOf: regionOf } = useRegionText();
-  const allocations = exit.allocations.filter((each) => TO_PICK.includes(each.status));
+  const allocations = exit.allocations.filter((each) => each.status !== "released");
   const total = allocations.reduce((sum, each) => sum + each.quantity, 0);
   const where = [exit.consigneeName, exit.consigneePhone].filter(Boolean).join(" ");
   return {

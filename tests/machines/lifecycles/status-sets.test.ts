@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LIFECYCLES } from "../../../scripts/lifecycles.ts";
 import { COUNT_JUDGED, COUNT_TO_COUNT } from "../../../src/contracts/count-status.ts";
 import {
+  DELIVERY_ASTRAY,
   DELIVERY_DEPARTED,
   DELIVERY_LOADED,
   DELIVERY_SETS,
@@ -60,6 +61,10 @@ test.each([
   ["exit", EXIT_FULFILLED],
 ] as const)("an ended %s is fulfilled or given up", (name, fulfilled) => {
   expect([...fulfilled, "cancelled"].sort()).toEqual([...partOf("sets")[name].over].sort());
+});
+
+test("a delivery goes astray where it is tried again or comes back, and ends there", () => {
+  expect(DELIVERY_ASTRAY).toEqual([...whereOf("delivery", ["redeliver", "completeReturn"]), "returned"]);
 });
 
 test("a delivery that is signed is over, in full or in part", () => {
