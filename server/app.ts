@@ -97,7 +97,8 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   ...warehouseTopics,
   webhookTopic,
 ];
-const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [
+/** The gauges of all features. */
+export const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [
   overviewGauge(deps),
   operationsGauge(deps),
   setupGauge(deps),

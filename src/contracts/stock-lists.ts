@@ -15,5 +15,8 @@ export const RESERVED_STOCK = { isReserved: "true" } as const;
 /** Goods at staging that no exit has. */
 export const PUT_BACK_STOCK = { standing: "putBack", isFree: "true" } as const;
 
+/** What changes the sums of a list of stock: stock itself, and the entries that are on their way. */
+export const SUMS_FOLLOW = ["repertory", "entry"] as const;
+
 /** Goods below their safety stock: by goods, for a location cannot show goods of which there is none. */
 export const LOW_STOCK = { view: "goods", isLow: "true" } as const;

@@ -55,7 +55,10 @@ export function overviewGauge({ config }: Deps): GaugeSpec {
     scopeOf: overviewScope,
     isForDisplays: true,
     compute: (db, scope, now) => readOverview(db, scope, now, config.businessTimeZone),
-    affectedBy: ["entry", "exit", "delivery", "count", "repertory", "vehicle", "warehouse", "goods/level"],
+    affectedBy: [
+      ...(["entry", "exit", "delivery", "count", "repertory", "vehicle"] as const),
+      ...(["warehouse", "warehouse/location", "goods/type", "goods/level"] as const),
+    ],
     watchedScopes: (scope) => [scope.startsWith("client:") ? rowsOf(scope) : ALL],
   };
 }

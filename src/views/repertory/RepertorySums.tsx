@@ -1,5 +1,6 @@
 import type { ListQuery } from "../../contracts/list.ts";
 import type { RepertorySummary } from "../../contracts/repertory.ts";
+import { SUMS_FOLLOW } from "../../contracts/stock-lists.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -46,7 +47,7 @@ export function RepertorySums({ query }: { readonly query: ListQuery }) {
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.includes(name)));
   const { value } = useValue<RepertorySummary>("sums", {
     query: filters,
-    topic: ["repertory", "entry"],
+    topic: SUMS_FOLLOW,
     fetch: (signal, asked) => ports.rest.get("/api/repertory/summary", asked, { signal }),
   });
   return (
