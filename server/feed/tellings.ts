@@ -1,15 +1,16 @@
 /** What is told outside of the console: a row and a job for each mail and robot that a message was chosen for. */
 import { type RawBuilder, sql } from "kysely";
 import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
+import type { Schema } from "../platform/schema.ts";
 
-/** The column of a robot that says whether it tells messages of a type. The others are for their recipient alone. */
-const TOLD_BY: ReadonlyMap<number, string> = new Map([
-  [MESSAGE_TYPES.entry, "tells_entries"],
-  [MESSAGE_TYPES.exit, "tells_exits"],
-  [MESSAGE_TYPES.delivery, "tells_deliveries"],
-  [MESSAGE_TYPES.stock, "tells_stock"],
-  [MESSAGE_TYPES.operations, "tells_operations"],
-]);
+/** The type of messages that each choice of a robot is about. The others are for their recipient alone. */
+const TOLD_BY: Readonly<Record<Extract<keyof Schema["robot"], `tells${string}`>, number>> = {
+  tellsEntries: MESSAGE_TYPES.entry,
+  tellsExits: MESSAGE_TYPES.exit,
+  tellsDeliveries: MESSAGE_TYPES.delivery,
+  tellsStock: MESSAGE_TYPES.stock,
+  tellsOperations: MESSAGE_TYPES.operations,
+};
 
 /** Messages that follow one another within this time go out together. */
 const GATHERED = sql`interval '10 seconds'`;
@@ -17,7 +18,7 @@ const GATHERED = sql`interval '10 seconds'`;
 /** The condition that the robot `b` tells messages of a type, given as a value or column. */
 export const robotTells = (messageType: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`case ${messageType} ${sql.join(
-    [...TOLD_BY].map(([type, column]) => sql`when ${sql.lit(type)} then b.${sql.ref(column)}`),
+    Object.entries(TOLD_BY).map(([column, type]) => sql`when ${sql.lit(type)} then b.${sql.ref(column)}`),
     sql` `,
   )} else false end`;
 
