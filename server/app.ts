@@ -77,7 +77,7 @@ export interface App {
 }
 
 /** The topics of all features; the feed adds its own. */
-const topicsOf = (deps: Deps): readonly TopicSpec[] => [
+export const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   ...REQUEST_PARTS.map(({ topic }) => topic(deps)),
   bulletinTopic,
   clientTopic,
