@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTables } from "../../server/backup/tables.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import type { Database } from "../../server/platform/database.ts";
 import { upkeep } from "../../server/platform/embedded-upkeep.ts";
@@ -77,6 +78,15 @@ describe("what is past its time", () => {
       expect(rows.map(({ indexname }) => indexname)).toContain(servedBy);
     },
   );
+});
+
+test("a backup has all tables but those that are true for a moment only, and what must not be sent twice", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db.reader);
+  const kept = (await readTables(db.reader)).map(({ name }) => name);
+  const left = rows.map(({ name }) => name).filter((name) => !kept.includes(name));
+  expect(left.sort()).toEqual(["gauge_value", "job", "node", "presence", "schema_migration", "telling"]);
 });
 
 describe("the sizes in the metrics", () => {

@@ -14,19 +14,21 @@ const reasons: readonly (readonly [string, BusyReason])[] = [
   ["57014", "statementTimeout"],
   ["40001", "contended"],
   ["40P01", "contended"],
-  ["08006", "connectionLost"],
-  ["57P01", "connectionLost"],
-  ["25P03", "connectionLost"],
+  ...(["08000", "08003", "08006", "25P03", "57P01", "57P02", "57P05"] as const).map(
+    (code) => [code, "connectionLost"] as const,
+  ),
   ["57P03", "databaseAway"],
-  ["53300", "databaseFull"],
-  ["53200", "databaseFull"],
+  ["58030", "databaseAway"],
+  ...(["53000", "53200", "53300", "53400"] as const).map((code) => [code, "databaseFull"] as const),
   ["53100", "diskFull"],
   ["ENOSPC", "diskFull"],
   ["EDQUOT", "diskFull"],
   ["25006", "readOnlyDatabase"],
   ["EROFS", "filesAway"],
+  ["EIO", "filesAway"],
   ["ESTALE", "filesAway"],
   ["EMFILE", "tooManyFiles"],
+  ["ENFILE", "tooManyFiles"],
 ];
 
 describe("a failure of what the server stands on", () => {

@@ -41,6 +41,11 @@ test.each(REQUEST_NAMES)("%s is sorted and narrowed by indexes", async (name) =>
   const sorted = Object.entries(REQUESTS[name].list.columns).filter(([, { sorts }]) => sorts);
   expect(sorted.length).toBeGreaterThan(3);
   expect(first).toEqual(expect.arrayContaining(sorted.map(([field]) => stored(field))));
+  // An index by a column and the id is for no other purpose: the list can be sorted by it.
+  const offered = whole.filter(({ columns }) => columns.length === 2 && columns[1] === "id");
+  expect(sorted.map(([field]) => stored(field))).toEqual(
+    expect.arrayContaining(offered.map(({ columns }) => columns[0])),
+  );
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${name}
       and column_name in ('status', 'client_id', 'warehouse_id')`.execute(server.deps.db.reader);
