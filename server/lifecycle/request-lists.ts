@@ -6,9 +6,11 @@ import type { HeaderFields } from "../../src/contracts/header-fields.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { COUNTED_FILTERS } from "../../src/contracts/request-description.ts";
+import { someNamed } from "../ledger/goods-keyword.ts";
 import type { TitledColumns } from "../platform/http/csv.ts";
 import {
   countValues,
+  type Dense,
   type ListColumn,
   type ListRequest,
   type ListSpec,
@@ -125,6 +127,13 @@ export const GOODS_QUERY = {
 export const goodsText = (name: RequestRows<unknown>["name"]): RawBuilder<unknown> =>
   sql`(select string_agg(t.sku_code || ' ' || t.name, ' ') from ${sql.table(`${name}_line`)} l
     join goods_type t on t.id = l.type_id where ${sql.ref(`l.${name}_id`)} = r.id)`;
+
+/** Requests with goods of a keyword: where very many have it, no others are counted. */
+export const denseGoods = (name: RequestRows<unknown>["name"], keyword: string): Dense => {
+  const parent = sql.ref(`l.${name}_id`);
+  const lines = sql`(${someNamed(keyword, null)}) as goods (id) join ${sql.table(`${name}_line`)} l on l.type_id = goods.id`;
+  return { of: [{ ids: sql`select distinct ${parent} from ${lines}`, column: "r.id" }] };
+};
 
 /** Whether the goods of a request's lines, over the alias r, are found by pinyin; null: the keyword is no pinyin. */
 export function hasSpelledGoods(

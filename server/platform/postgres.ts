@@ -62,19 +62,24 @@ const bounds = {
 const sessionSettings = {
   timezone: "UTC",
   jit: "off",
-  plan_cache_mode: "force_generic_plan",
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,
   tcp_keepalives_count: 3,
   tcp_user_timeout: 8_000,
 };
 
+/**
+ * What is planned once is planned for all values. What is not, such as a list with the filters of one reader, is planned for
+ * its own: an index of beginnings serves no pattern that is unknown, and a rare value is not one of average.
+ */
+const planMode = ({ prepares }: Bounds): string => (prepares ? "force_generic_plan" : "force_custom_plan");
+
 /** What a transaction sets for itself behind a pooler, whose connections to PostgreSQL have settings of their own. */
-const ownSettings = ({ statementMs, lockMs, idleInTransactionMs }: Bounds): string =>
+const ownSettings = (bounds: Bounds): string =>
   Object.entries({
-    ...{ timezone: "'UTC'", jit: "off", plan_cache_mode: "force_generic_plan" },
-    ...{ statement_timeout: statementMs, lock_timeout: lockMs },
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...{ timezone: "'UTC'", jit: "off", plan_cache_mode: planMode(bounds) },
+    ...{ statement_timeout: bounds.statementMs, lock_timeout: bounds.lockMs },
+    idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
   })
     .map(([name, value]) => `set local ${name} = ${value}`)
     .join("; ");
@@ -82,7 +87,7 @@ const ownSettings = ({ statementMs, lockMs, idleInTransactionMs }: Bounds): stri
 /** What every connection of a pool is opened with. */
 function poolConfig(url: string, bounds: Bounds, isPooler: boolean): pg.PoolConfig {
   const session = {
-    options: Object.entries(sessionSettings)
+    options: Object.entries({ ...sessionSettings, plan_cache_mode: planMode(bounds) })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
     statement_timeout: bounds.statementMs,

@@ -607,12 +607,12 @@ export interface Schema {
     countToleranceBp: Generated<number>;
   };
   // (brand_id); (category_id); gin (keyword_grams(normal_form(((((sku_code || ' ') || name) || ' ') ||
-  // COALESCE(gtin, ''))))); (lpad(gtin, 14, '0')) WHERE (gtin IS NOT NULL); gin (keyword_grams(((((sku_code || '
-  // ') || name) || ' ') || COALESCE(gtin, '')))); (level_id); (name, id); (picture) WHERE (picture IS NOT NULL);
-  // gin (pinyin); (sku_code, id); (normal_form(sku_code)); (status, name, id); (updated_at, id); unique
-  // (client_id, sku_code) NULLS NOT DISTINCT; unique (lpad(gtin, 14, '0'), client_id) NULLS NOT DISTINCT WHERE
-  // ((gtin IS NOT NULL) AND (NOT is_twin)); unique (normal_form(sku_code), client_id) NULLS NOT DISTINCT WHERE
-  // ((sku_code IS NOT NULL) AND (NOT is_twin)); (id) WHERE (pinyin IS NULL); (id) WHERE (safety_stock > 0)
+  // COALESCE(gtin, ''))))); (lpad(gtin, 14, '0')) WHERE (gtin IS NOT NULL); (level_id); (name, id); (picture)
+  // WHERE (picture IS NOT NULL); gin (pinyin); (sku_code, id); (normal_form(sku_code)); (status, name, id);
+  // (updated_at, id); unique (client_id, sku_code) NULLS NOT DISTINCT; unique (lpad(gtin, 14, '0'), client_id)
+  // NULLS NOT DISTINCT WHERE ((gtin IS NOT NULL) AND (NOT is_twin)); unique (normal_form(sku_code), client_id)
+  // NULLS NOT DISTINCT WHERE ((sku_code IS NOT NULL) AND (NOT is_twin)); (id) WHERE (pinyin IS NULL); (id) WHERE
+  // (safety_stock > 0)
   readonly goodsType: {
     id: string;
     clientId: string | null;
@@ -711,8 +711,8 @@ export interface Schema {
     firstSeenAt: Date;
     lastSeenAt: Date;
   };
-  // (cause_entity, cause_id); (client_id, at DESC, id DESC); (stock_id, at DESC, id DESC); (at DESC, id DESC);
-  // (type_id, at DESC, id DESC)
+  // (cause_entity, cause_id); (client_id, at DESC, id DESC); (client_id, kind, at DESC, id DESC); (kind, at
+  // DESC, id DESC); (stock_id, at DESC, id DESC); (at DESC, id DESC); (type_id, at DESC, id DESC)
   readonly ledger: {
     id: string;
     stockId: string;
@@ -984,9 +984,9 @@ export interface Schema {
     lastSeenAt: Date;
     secondFactorUntil: Date | null;
   };
-  // (expiry, id); (location_id); (upper(lot) text_pattern_ops) WHERE (lot <> ''); (normal_form(lot)
-  // text_pattern_ops) WHERE (lot <> ''); (on_hand, id); (received_at, id); (type_id); (updated_at, id);
-  // (warehouse_id, client_id); unique (client_id, type_id, warehouse_id, location_id, lot, expiry, condition)
+  // (expiry, id); (location_id); (normal_form(lot) text_pattern_ops) WHERE (lot <> ''); (on_hand, id);
+  // (received_at, id); (type_id); (updated_at, id); (warehouse_id, client_id); unique (client_id, type_id,
+  // warehouse_id, location_id, lot, expiry, condition); (type_id, client_id) WHERE (on_hand > 0)
   readonly stock: {
     id: string;
     clientId: string;

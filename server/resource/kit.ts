@@ -4,7 +4,7 @@ import type { Person } from "../../src/contracts/permissions.ts";
 import type { FieldValues, MasterRow, ResourceSpec } from "../../src/contracts/resource.ts";
 import type { FeedChange } from "../feed/append.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { ListColumn } from "../platform/http/list-query.ts";
+import type { Dense, ListColumn } from "../platform/http/list-query.ts";
 import type { KeyedRequest } from "../platform/idempotency.ts";
 import type { Tx } from "../platform/reader.ts";
 
@@ -74,6 +74,8 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
   readonly answersCreated?: (deps: Deps, row: MasterRow, ask: WriteAsk) => Promise<MasterRow>;
   /** Which rows a keyword finds, over the alias r, where an index knows better than to compare each row. */
   readonly finds?: (keyword: string) => Expression<SqlBool>;
+  /** How very many of them are found, over the alias r. */
+  readonly dense?: (keyword: string) => Dense;
   /** Columns of the list that are no fields: SQL over the alias t, and how they may be asked for. */
   readonly extras?: Readonly<Record<string, Extra>>;
 }

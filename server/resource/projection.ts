@@ -30,7 +30,7 @@ function columnOf(name: string, field: FieldSpec): readonly (readonly [string, L
 }
 
 /** What may be asked of the resource's list. */
-export function listSpecOf({ spec, table, extras = {}, finds }: ResourceKit): ListSpec {
+export function listSpecOf({ spec, table, extras = {}, finds, dense }: ResourceKit): ListSpec {
   const fields = Object.entries(spec.fields);
   const tree = spec.depth
     ? { path: { of: "r.path", kind: "text", sorts: true }, level: { of: "r.level", kind: "integer" } }
@@ -48,6 +48,7 @@ export function listSpecOf({ spec, table, extras = {}, finds }: ResourceKit): Li
     id: "r.id",
     sort: spec.sort,
     ...(finds ? { finds } : {}),
+    ...(dense ? { dense } : {}),
     ...(isSpelled(table) ? { spelled: (keyword: string) => isOfSpelled("r.id", table, keyword) } : {}),
     keyword: fields.flatMap(([name, field]) =>
       field.kind === "text" && field.isSearched ? [`r.${name}`] : [],

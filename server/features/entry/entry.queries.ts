@@ -4,7 +4,7 @@ import { type EntryDetail, EntryRow } from "../../../src/contracts/entry.ts";
 import { ENTRY_REQUEST } from "../../../src/contracts/entry-status.ts";
 import { searchedIn } from "../../../src/contracts/header-fields.ts";
 import { hasArrived } from "../../lifecycle/late.ts";
-import { goodsText, hasSpelledGoods, requestColumns } from "../../lifecycle/request-lists.ts";
+import { denseGoods, goodsText, hasSpelledGoods, requestColumns } from "../../lifecycle/request-lists.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { entryReceipts } from "./entry.projection.ts";
@@ -19,6 +19,7 @@ export const ENTRY_LIST: ListSpec = {
   id: "r.id",
   sort: ["-createdAt"],
   keyword: ["r.number", ...searchedIn(ENTRY_REQUEST.fields), goodsText("entry")],
+  dense: (keyword) => denseGoods("entry", keyword),
   spelled: (keyword) => hasSpelledGoods("entry", keyword),
 };
 

@@ -12,7 +12,7 @@ import type { FieldValues } from "../../../src/contracts/resource.ts";
 import { gtinForm } from "../../../src/domain/gtin.ts";
 import { normalForm } from "../../../src/domain/normal-form.ts";
 import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
-import { goodsHave, mayContain } from "../../ledger/goods-keyword.ts";
+import { goodsHave, goodsRowHas, mayContain } from "../../ledger/goods-keyword.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import {
@@ -222,12 +222,20 @@ async function judgeCodes(
   }
 }
 
+/** Where a keyword looks. */
+const TEXTS = ["sku_code", "name", "gtin"] as const;
+
 export const goodsTypeKit: ResourceKit = {
   spec: GOODS_TYPE,
   table: "goods_type",
   isForMachines: true,
   scope: goodsTypeScope,
-  finds: (keyword) => goodsHave("r", keyword, ["sku_code", "name", "gtin"]),
+  finds: (keyword) => goodsHave("r", keyword, TEXTS),
+  dense: (keyword) => {
+    const spelled = hasPinyin("t", keyword);
+    const bySpelling = spelled && sql<SqlBool>`(select ${spelled} from goods_type t where t.id = r.id)`;
+    return { row: orSpelled(goodsRowHas("r", keyword, TEXTS), bySpelling), of: [] };
+  },
   rules: goodsTypeRefusals,
   readScope: rowScope,
   // Common types are fetched when a client's list opens: its people follow their own alone.

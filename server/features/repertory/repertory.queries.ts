@@ -11,7 +11,7 @@ import type {
 } from "../../../src/contracts/repertory.ts";
 import { STOCK_STANDINGS } from "../../../src/contracts/stock-standings.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
-import { goodsContain } from "../../ledger/goods-keyword.ts";
+import { goodsContain, goodsNamed, someNamed } from "../../ledger/goods-keyword.ts";
 import {
   LEDGER_COLUMNS,
   LEDGER_FROM,
@@ -26,7 +26,7 @@ import {
 } from "../../ledger/stock.queries.ts";
 import { INCOMING_SUM, isIncoming, lowGoods, STOCK_SUMS } from "../../ledger/stock-figures.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
-import { stockContains } from "../../ledger/stock-keyword.ts";
+import { denseStock, stockContains } from "../../ledger/stock-keyword.ts";
 import { packetIndex } from "../../lifecycle/request-packet.ts";
 import {
   conditionsOf,
@@ -37,8 +37,9 @@ import {
   readPage,
 } from "../../platform/http/list-query.ts";
 import { listColumns, listed } from "../../platform/http/listed.ts";
+import { hasKeyword } from "../../platform/http/options-query.ts";
 import type { Reader } from "../../platform/reader.ts";
-import { isOfSpelled } from "../../platform/spelled-rows.ts";
+import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
 
 export const REPERTORY_LIST: ListSpec = {
   columns: listColumns({
@@ -104,8 +105,25 @@ export const LEDGER_LIST: ListSpec = {
   id: "r.id",
   sort: ["-at"],
   keyword: ["r.skuCode", "r.typeName", "r.causeNumber", "r.lot"],
-  spelled: (keyword) => isOfSpelled("r.typeId", "goods_type", keyword),
+  finds: ledgerHas,
 };
+
+/** Whether a line has the keyword, each by itself: to join the goods and stock of all lines would take seconds. */
+function ledgerHas(keyword: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${hasKeyword(sql.ref("r.causeNumber"), keyword)}
+    or (select ${orSpelled(goodsNamed(keyword), hasPinyin("t", keyword))} from goods_type t where t.id = r.type_id)
+    or (select ${hasKeyword(sql.ref("s.lot"), keyword)} from stock s where s.id = r.stock_id))`;
+}
+
+/** The list of ledger lines of a client (null: of all) with what is known of a keyword that very many have. */
+const ledgerList = (clientId: string | null): ListSpec => ({
+  ...LEDGER_LIST,
+  dense: (keyword) => ({
+    of: [{ ids: someNamed(keyword, clientId), column: "r.typeId" }],
+  }),
+});
+
+const OWNERS = [REPERTORY_LIST.columns.clientId, LEDGER_LIST.columns.clientId];
 
 /** Who reads, what they ask, and which day it is for what may be promised. */
 export interface StockAsk {
@@ -158,10 +176,23 @@ const rowRequest = (request: ListRequest): ListRequest => ({
 });
 
 /** The list, with a keyword's own way of finding rows. */
-async function searchedBy(db: Reader, { keyword }: ListRequest, byId = true): Promise<ListSpec> {
+async function searchedBy(
+  db: Reader,
+  { person, request }: Pick<StockAsk, "person" | "request">,
+  byId = true,
+): Promise<ListSpec> {
+  const { keyword } = request;
   if (keyword === null) return REPERTORY_LIST;
-  const found = await stockContains(db, keyword, byId);
-  return { ...REPERTORY_LIST, finds: () => found };
+  const { condition, isRare } = await stockContains(db, keyword, byId);
+  const dense = isRare ? {} : { dense: () => denseStock(keyword, ownerOf(person, request)) };
+  return { ...REPERTORY_LIST, finds: () => condition, ...dense };
+}
+
+/** The one client whose goods are asked for; null: of several. */
+function ownerOf(person: Person, { filters }: ListRequest): string | null {
+  if (person.roleCode !== "admin") return person.clientId;
+  const asked = filters.find(({ column }) => OWNERS.includes(column))?.values ?? [];
+  return asked.length === 1 ? (asked[0] ?? null) : null;
 }
 
 function stockOf(
@@ -178,7 +209,7 @@ export async function repertoryPage(db: Reader, ask: StockAsk): Promise<ListPage
   const { request, timeZone } = ask;
   const where = listedRows(ask);
   const page = await readPage(db, stockOf(db, ask, where), {
-    spec: await searchedBy(db, request),
+    spec: await searchedBy(db, ask),
     request: rowRequest(request),
     timeZone,
     counts: stockOf(db, ask, where, STOCK_FROM_COUNTED),
@@ -197,7 +228,7 @@ export async function* allStock(db: Reader, ask: StockAsk): AsyncGenerator<Reper
 export async function stockScan(db: Reader, ask: StockAsk) {
   return {
     query: stockOf(db, ask, listedRows(ask)),
-    spec: await searchedBy(db, ask.request),
+    spec: await searchedBy(db, ask),
     request: rowRequest(ask.request),
   };
 }
@@ -313,7 +344,7 @@ async function filteredRows(
   given?: ReturnType<typeof lowRows>,
 ): Promise<RawBuilder<unknown>> {
   const { request, timeZone, now } = ask;
-  const spec = await searchedBy(db, request, given === undefined);
+  const spec = await searchedBy(db, ask, given === undefined);
   const conditions = conditionsOf(spec, rowRequest(request), timeZone);
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const { columns, from } = given ?? {
@@ -367,7 +398,8 @@ export function ledgerOf(db: Reader, person: Person, from = LEDGER_FROM) {
 export async function ledgerPage(db: Reader, ask: Omit<StockAsk, "now">): Promise<ListPage<LedgerRow>> {
   const { person, request, timeZone } = ask;
   const counts = ledgerOf(db, person, LEDGER_FROM_COUNTED);
-  const page = await readPage(db, ledgerOf(db, person), { spec: LEDGER_LIST, request, timeZone, counts });
+  const spec = ledgerList(ownerOf(person, request));
+  const page = await readPage(db, ledgerOf(db, person), { spec, request, timeZone, counts });
   return { ...page, list: page.list.map(ledgerRow) };
 }
 

@@ -46,6 +46,19 @@ export interface ListSpec {
   readonly finds?: (keyword: string) => Expression<SqlBool>;
   /** Which rows a keyword finds by pinyin as well; null: the keyword is no pinyin. */
   readonly spelled?: (keyword: string) => RawBuilder<SqlBool> | null;
+  /** How the same rows are found where very many have the keyword, too many to collect them for a page. */
+  readonly dense?: (keyword: string) => Dense;
+}
+
+/** What is known of a keyword that very many rows may have. */
+export interface Dense {
+  /** Whether one row has it: a page near the front is full soon when its order is walked. Absent: as always. */
+  readonly row?: Expression<SqlBool>;
+  /**
+   * Ids of what has the keyword, each once and only some thousands, and the column of the rows that belong to it: where
+   * those alone are more than a pager counts, no others are counted.
+   */
+  readonly of: readonly { readonly ids: RawBuilder<unknown>; readonly column: string }[];
 }
 
 /** A query that has been judged: values of their kinds, columns of the spec. */
@@ -252,14 +265,22 @@ export async function readPage<Root, DB, TB extends keyof DB, Row extends object
     readonly counts?: Listed<DB, TB, Row>;
   },
 ): Promise<ListPage<Row>> {
+  const filters = conditionsOf(spec, { ...request, keyword: null }, timeZone);
   const conditions = conditionsOf(spec, request, timeZone);
-  const narrowed = (of: Listed<DB, TB, Row>) =>
-    conditions.reduce<Listed<DB, TB, Row>>((so, condition) => so.where(condition), of);
-  const counted = narrowed(counts)
-    .clearSelect()
-    .select(sql`1`.as("one"))
-    .limit(TOTAL_CAP + 1);
-  const found = sql<number>`(select count(*) from (${counted}) as counted)`;
+  const dense = request.keyword === null ? undefined : spec.dense?.(request.keyword);
+  const narrowed = (of: Listed<DB, TB, Row>, by: readonly Expression<SqlBool>[] = conditions) =>
+    by.reduce<Listed<DB, TB, Row>>((so, condition) => so.where(condition), of);
+  const ones = (of: Listed<DB, TB, Row>) => of.clearSelect().select(sql`1`.as("one"));
+  const counted = ones(narrowed(counts)).limit(TOTAL_CAP + 1);
+  const most = sql.lit(TOTAL_CAP + 1);
+  const found = (dense?.of ?? []).reduceRight((rest, { ids, column }) => {
+    // One after the other: the planner would rather join all of them, and stop early in that.
+    const own = ones(narrowed(counts, filters))
+      .where(sql<SqlBool>`${sql.ref(column)} = part.id`)
+      .offset(0);
+    const enough = sql`select 1 from (${ids}) as part (id) cross join lateral (${own}) as own limit ${most}`;
+    return sql<number>`case when (select count(*) from (${enough}) as enough) = ${most} then ${most} else ${rest} end`;
+  }, sql<number>`(select count(*) from (${counted}) as counted)`);
   const offset = (request.current - 1) * request.pageSize;
   const lastDescending = request.sort.at(-1)?.descending ?? false;
   // Nulls stand where the index has them: to say otherwise would sort every row for each page.
@@ -273,14 +294,31 @@ export async function readPage<Root, DB, TB extends keyof DB, Row extends object
   const pageOf = (of: Listed<DB, TB, Row>) => ordered(of).limit(request.pageSize).offset(offset);
   // The rows before a page that is far behind are passed by in the form that joins nothing.
   const ids = pageOf(narrowed(counts)).clearSelect().select(sql.ref(spec.id).as("id"));
+  const countAlone = async () => {
+    const { rows } = await sql<Found>`select ${found} as found`.execute(db);
+    return rows[0]?.found ?? 0;
+  };
+  if (dense?.row && offset < FAR_ROWS) {
+    // Whichever of the two does not fit the count is not begun.
+    const where = (test: string) => sql<SqlBool>`(select found from of_all) ${sql.raw(test)} ${most}`;
+    const few = pageOf(narrowed(query)).where(where("<"));
+    const walked = pageOf(narrowed(query, [...filters, dense.row])).where(where("="));
+    const order = sql.join([
+      ...request.sort.map(
+        ({ column, descending }) => sql`${expressionOf(column.of)} ${sql.raw(descending ? "desc" : "asc")}`,
+      ),
+      sql`${sql.ref(spec.id)} ${sql.raw(lastDescending ? "desc" : "asc")}`,
+    ]);
+    const { rows } = await sql<Row & Found>`with of_all as materialized (select ${found} as found)
+      select r.*, (select found from of_all) as found
+      from ((${few}) union all (${walked})) as r order by ${order}`.execute(db);
+    return pageOfRows(rows, request, countAlone);
+  }
   const page =
     offset < FAR_ROWS || counts === query
       ? pageOf(narrowed(query))
       : ordered(query.where(sql<SqlBool>`${sql.ref(spec.id)} in (${ids})`));
-  return pageOfRows(await page.select(found.as("found")).execute(), request, async () => {
-    const { rows } = await sql<Found>`select ${found} as found`.execute(db);
-    return rows[0]?.found ?? 0;
-  });
+  return pageOfRows(await page.select(found.as("found")).execute(), request, countAlone);
 }
 
 /**
