@@ -11,6 +11,9 @@ const GOODS = 20_000;
 const STOCK = 100_000;
 const LINES = 1_000_000;
 
+const KEYWORD = `&keyword=${encodeURIComponent("奶粉")}`;
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 const ledger = (query: string): string => `/api/ledger/queryByPage?${query}`;
 
 /** Typical queries of the ledger; ids are those of the bench's own rows. */
@@ -29,7 +32,15 @@ const questions = (ids: {
   { what: "ledger, of goods", path: ledger(`typeId=${ids.type}`) },
   { what: "ledger, of a stock row", path: ledger(`stockId=${ids.stock}`) },
   { what: "ledger, a warehouse's", path: ledger(`warehouseId=${ids.warehouse}`) },
-  { what: "ledger, a client's issues", path: ledger(`clientId=${ids.client}&kind=issue`) },
+  ...["", "&current=400", "&sort=at", `&atFrom=${dayBefore(60)}&atTo=${dayBefore(30)}`, KEYWORD].map(
+    (more) => ({
+      what: `ledger, a client's issues${more && `, ${decodeURIComponent(more.slice(1))}`}`,
+      path: ledger(`clientId=${ids.client}&kind=issue${more}`),
+    }),
+  ),
+  { what: "ledger, all issues", path: ledger("kind=issue") },
+  { what: "ledger, two characters of a goods name by keyword", path: ledger(KEYWORD.slice(1)) },
+  { what: "ledger, the beginning of every cause's number", path: ledger("keyword=CK0") },
 ];
 
 export const measureLedger = (): Promise<readonly Figure[]> =>

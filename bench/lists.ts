@@ -3,7 +3,8 @@
  * beside the one that DATABASE_URL names, dropped afterwards. Each question is a new HTTP request, one after the
  * other.
  */
-import { addGoods, addStock, settle } from "./support/big-stock.ts";
+import { signIn } from "./support/api.ts";
+import { addGoods, addRequests, addStock, settle } from "./support/big-stock.ts";
 import type { Figure } from "./support/figure.ts";
 import { LIST_BUDGET_MS, measureQuestions, type Question, rowsFound } from "./support/questions.ts";
 import { onPostgres } from "./support/server.ts";
@@ -11,6 +12,7 @@ import { onPostgres } from "./support/server.ts";
 const GOODS = 200_000;
 const STOCK = 1_000_000;
 const FEW_STOCK = 10_000;
+const REQUESTS = 100_000;
 
 const stock = (query: string): string => `/api/repertory/queryByPage?${query}`;
 const goods = (query: string): string => `/api/goods/type/queryByPage?${query}`;
@@ -61,13 +63,27 @@ const goodsQuestions = (ids: { readonly category: string; readonly client: strin
   { what: "goods, choices of a field by keyword", path: `/api/goods/type/options?keyword=${word("咖啡")}` },
 ];
 
+const entries = (query: string): string => `/api/entry/queryByPage?${query}`;
+
+/** A keyword that very many rows have. */
+const denseQuestions: readonly Question[] = [
+  { what: "stock, the beginning of every SKU", path: stock("keyword=SKU-") },
+  { what: "stock, the beginning of every lot", path: stock("keyword=LOT") },
+  { what: "stock, two characters of a name, by expiry", path: stock(`keyword=${word("奶粉")}&sort=expiry`) },
+  { what: "stock, two characters of a name, page 400", path: stock(`keyword=${word("奶粉")}&current=400`) },
+  { what: "goods, the beginning of every SKU", path: goods("keyword=SKU-") },
+  { what: "goods, two characters of a name, page 400", path: goods(`keyword=${word("奶粉")}&current=400`) },
+  { what: "entries, two characters of a goods name", path: entries(`keyword=${word("奶粉")}`) },
+  { what: "entries, the beginning of every number", path: entries("keyword=RKBENCH") },
+];
+
 export const measureLists = (): Promise<readonly Figure[]> =>
   onPostgres("lists", async ({ url, token, client }) => {
     const idOf = async (table: string): Promise<string> =>
       (await client.query<{ id: string }>(`select id from ${table} where code = 'BENCH-3'`)).rows[0]?.id ??
       "";
-    const measured = (questions: readonly Question[]) =>
-      measureQuestions(url, token, questions, { budgetMs: LIST_BUDGET_MS, foundIn: rowsFound });
+    const measured = (questions: readonly Question[], by = token) =>
+      measureQuestions(url, by, questions, { budgetMs: LIST_BUDGET_MS, foundIn: rowsFound });
     await addGoods(client, GOODS);
     await addStock(client, 1, FEW_STOCK);
     await settle(client);
@@ -79,5 +95,14 @@ export const measureLists = (): Promise<readonly Figure[]> =>
       warehouse: await idOf("warehouse"),
       category: await idOf("goods_category"),
     };
-    return [...few, ...(await measured(stockQuestions(ids))), ...(await measured(goodsQuestions(ids)))];
+    await addRequests(client, REQUESTS);
+    await settle(client);
+    await client.query("update users set client_id = $1 where user_account = 'huaxin2'", [ids.client]);
+    const own = await signIn(url, "huaxin2");
+    const toClient = denseQuestions.map(({ what, path }) => ({ what: `to a client: ${what}`, path }));
+    return [
+      ...few,
+      ...(await measured([...stockQuestions(ids), ...goodsQuestions(ids), ...denseQuestions])),
+      ...(await measured(toClient, own)),
+    ];
   });

@@ -74,6 +74,30 @@ export async function addStock(client: pg.Client, from: number, to: number): Pro
       join bench_location l on l.at = (n * 104729) % (select count(*) from bench_location);`);
 }
 
+/** Adds this many entries of three lines each, of the clients that goods were added for. */
+export async function addRequests(client: pg.Client, count: number): Promise<void> {
+  await client.query(`
+    create temporary table bench_pair as
+      select row_number() over (order by c.code, w.code) - 1 as at, c.id as client_id, w.id as warehouse_id
+      from client c, warehouse w where c.code like 'BENCH-_' and w.code like 'BENCH-_';
+    create temporary table bench_own as
+      select row_number() over (partition by client_id order by sku_code) - 1 as at, id, client_id from goods_type
+      where sku_code like 'SKU-%' and client_id is not null;
+    create unique index on bench_own (client_id, at);
+    analyze bench_own;
+    insert into entry (id, number, client_id, warehouse_id, source_number, status, status_since, created_at, updated_at)
+    select gen_random_uuid(), 'RKBENCH-' || lpad(n::text, 7, '0'), p.client_id, p.warehouse_id, 'PO-' || n,
+      (array['completed', 'completed', 'completed', 'cancelled', 'approved', 'pending'])[1 + n % 6],
+      now() - (n * 7 % 576000) * interval '1 minute', now() - (n * 13 % 576000) * interval '1 minute',
+      now() - (n * 7 % 576000) * interval '1 minute'
+    from generate_series(1, ${count}) n join bench_pair p on p.at = n % (select count(*) from bench_pair);
+    insert into entry_line (id, entry_id, line_no, type_id, expected)
+    select gen_random_uuid(), e.id, k, o.id, 10 from entry e cross join generate_series(1, 3) k
+      join bench_own o on o.client_id = e.client_id and o.at = (substr(e.number, 9)::bigint * 7919 + k * 104729)
+        % (select min(most) from (select count(*) as most from bench_own group by client_id) as owned)
+    where e.number like 'RKBENCH-%';`);
+}
+
 /** Adds this many ledger lines on the existing stock rows, of the last two years, and a client without any. */
 export async function addLedger(client: pg.Client, count: number): Promise<void> {
   await client.query("set session_replication_role = replica").catch(() => {});
