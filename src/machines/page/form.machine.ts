@@ -1,201 +1,257 @@
 /**
- * A form over one row: the person's edits, the row when they began, and the row now. It follows the row's topic: a
- * colleague's change of an unedited field is merged; if both changed a field, the person's value stays, and saving
- * waits until the person has decided. The command machine sends it.
+ * A form over one row: the person's edits, the row when they began, and the row now. A colleague's change of an unedited
+ * field, or of an unedited line of a list, is merged; if both changed it, the person's value stays, and saving waits until
+ * the person has decided. With `keeps` what is typed is stored on this device a moment after each pause, and is there
+ * again after a refresh. The command machine sends it.
  */
-import { assign, setup } from "xstate";
+import { assertEvent, assign, setup } from "xstate";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
-import type { FieldValue, FieldValues } from "../../contracts/resource.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import { follow } from "../channel/live-follow.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
-import { isSame, type Merged, mergeFields } from "./form-merge.ts";
+import { type FormShape, isSameField, type Merged, mergeForm } from "./form-merge.ts";
+import { type DraftStorage, readDraft } from "./kept-draft.ts";
 import { type ListRow, rowOfData } from "./list-events.ts";
 
-export interface FormInput {
-  /** The row's id; null: it is new. */
-  readonly id: string | null;
-  readonly version: number | null;
-  readonly values: FieldValues;
-  /** The fields to send; `values` may hold more, such as names beside ids. */
-  readonly names: readonly string[];
-  /** Who tells of others' changes; null: no other can change the row, or events do not carry its fields. */
-  readonly follows: { readonly topic: LogTopic; readonly live: LivePort } | null;
-}
-
-/** Someone else's newer version of the row. */
-export interface Moved {
-  readonly version: number;
-  readonly values: FieldValues;
+/** What others changed: fields that were taken over, and fields where the person decides. */
+export interface FormNews<Values> extends Pick<Merged<Values>, "taken" | "clashes" | "theirs"> {
   readonly by: string;
 }
 
-interface FormContext {
-  readonly input: FormInput;
-  readonly base: FieldValues;
+/** A draft as it is stored: the form's values, with what they are based on. */
+type Draft<Values> = Values & { readonly base?: Values | null; readonly news?: FormNews<Values> | null };
+
+export interface FormInput<Values> extends FormShape {
+  /** The row's id; null: it is new. */
+  readonly id: string | null;
   readonly version: number | null;
-  readonly values: FieldValues;
-  /** The fields merged from others' last change, and its author; null: none, or the person has seen it. */
-  readonly news: (Merged & { readonly by: string; readonly theirs: FieldValues }) | null;
+  /** All that the form shows; what is no field, such as names beside ids, is not merged. */
+  readonly values: Values;
+  /** Who tells of others' changes; null: no other can change the row, or its page tells by `row.moved`. */
+  readonly follows: { readonly topic: LogTopic; readonly live: LivePort } | null;
+  /** Where the draft is kept; `parse` answers null if it is not of the present form: forms change between releases. */
+  readonly keeps?: {
+    readonly key: string;
+    readonly storage: DraftStorage;
+    readonly parse: (stored: unknown) => Values | null;
+  };
+  readonly now?: () => number;
 }
 
-export type FormEvent =
-  | { readonly type: "field.changed"; readonly changes: FieldValues }
-  | ({ readonly type: "row.moved" } & Moved)
+/** A newer version of the row. */
+interface Moved<Values> {
+  readonly version: number;
+  readonly values: Values;
+  /** Who made it; null: the person at this form, who is told nothing of it. */
+  readonly by: string | null;
+}
+
+interface FormContext<Values> {
+  readonly input: FormInput<Values>;
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly base: Values;
+  readonly values: Values;
+  /** Others' last change; null: none, or the person has seen it. */
+  readonly news: FormNews<Values> | null;
+  /** Epoch ms of the draft that was found on this device, else null. */
+  readonly restoredAt: number | null;
+}
+
+export type FormEvent<Values> =
+  | { readonly type: "field.changed"; readonly changes: Partial<Values> }
+  | ({ readonly type: "row.moved" } & Moved<Values>)
+  /** A new form's row has come to be: from here on the form changes it. */
+  | {
+      readonly type: "row.made";
+      readonly id: string;
+      readonly version: number;
+      readonly values: Partial<Values>;
+    }
   | { readonly type: "news.seen" }
   | { readonly type: "mine.kept" }
   | { readonly type: "theirs.taken" }
+  /** What was typed is no longer needed: it was sent, or the person drops it. */
+  | { readonly type: "draft.dropped" }
   | FeedNews;
 
-const isChanged = ({ input, base, values }: FormContext): boolean =>
-  input.names.some((name) => !isSame(values[name], base[name]));
+const KEEP_MS = 400;
+
+/** A form as it begins, without a draft. */
+const emptyOf = <Values>(input: FormInput<Values>): FormContext<Values> => ({
+  ...{ input, id: input.id, version: input.version, base: input.values, values: input.values },
+  ...{ news: null, restoredAt: null },
+});
+
+function startOf<Values>({ input }: { readonly input: FormInput<Values> }): FormContext<Values> {
+  const { keeps } = input;
+  const kept = keeps ? readDraft(keeps.storage, keeps.key, keeps.parse) : null;
+  if (!kept) return emptyOf(input);
+  const { base, news, ...values } = kept.draft as Draft<Values>;
+  const { id = null, version = null } = values as Partial<Pick<FormContext<Values>, "id" | "version">>;
+  const since = base ?? input.values;
+  const open = news ? { ...news, theirs: news.theirs ?? since } : null;
+  const draft = { values: values as Values, base: since, news: open };
+  return { ...draft, input, id, version, restoredAt: kept.keptAt };
+}
+
+/** A row that has come to be is unfinished until its form is sent. */
+const isChanged = <Values extends object>({ input, id, base, values }: FormContext<Values>): boolean =>
+  id !== input.id || input.names.some((name) => !isSameField(input, name, values, base));
+
+type Based = Pick<FormContext<unknown>, "id" | "version">;
 
 /** The last event of a batch that is about this row and not the person's own doing. */
-function otherOf({ input, version }: FormContext, events: readonly LogEvent[]): LogEvent | undefined {
+function otherOf({ id, version }: Based, events: readonly LogEvent[]): LogEvent | undefined {
   return events.findLast(
     (reported) =>
-      reported.id === input.id && reported.commandKey === undefined && reported.version > (version ?? 0),
+      reported.id === id && reported.commandKey === undefined && reported.version > (version ?? 0),
   );
 }
 
-function movedOf(context: FormContext, event: FormEvent): Moved | null {
+function movedOf<Values>(context: FormContext<Values>, event: FormEvent<Values>): Moved<Values> | null {
   if (event.type === "row.moved") return event.version > (context.version ?? 0) ? event : null;
   if (event.type !== "feed.batch") return null;
   const reported = otherOf(context, event.events);
-  const row = reported && reported.type !== "deleted" ? rowOfData<ListRow & FieldValues>(reported) : null;
+  const row = reported && reported.type !== "deleted" ? rowOfData<ListRow & Values>(reported) : null;
   if (!reported || !row) return null;
   return { version: reported.version, by: reported.by, values: row };
 }
 
-const mergedOf = (context: FormContext, theirs: FieldValues): Merged =>
-  mergeFields(context.input.names, { base: context.base, mine: context.values, theirs });
+/** The form on a newer version. A question that was not answered stays open where the two still differ. */
+function onVersion<Values extends object>(context: FormContext<Values>, moved: Moved<Values>) {
+  const { input, base, values: mine, news } = context;
+  const { version, values, by } = moved;
+  const merged = mergeForm(input, { base, mine, theirs: values });
+  const open = (news?.clashes ?? []).filter((name) => !isSameField(input, name, mine, values));
+  const clashes = [...new Set([...open, ...merged.clashes])];
+  const theirs = { ...merged.theirs, ...picked(values, open) };
+  const reported = by === null ? news : { by, taken: merged.taken, clashes, theirs };
+  return { version, base: values, values: merged.values, news: reported };
+}
 
-export const formMachine = setup({
-  types: { context: {} as FormContext, events: {} as FormEvent, input: {} as FormInput },
-  actors: { follow },
-  guards: {
-    isBack: ({ context, event }) =>
-      event.type === "field.changed" &&
-      !isChanged({ ...context, values: { ...context.values, ...event.changes } }),
-    isGone: ({ context, event }) =>
-      event.type === "feed.batch" && otherOf(context, event.events)?.type === "deleted",
-    clashes: ({ context, event }) => {
-      const moved = movedOf(context, event);
-      return moved !== null && mergedOf(context, moved.values).clashes.length > 0;
+const picked = <Values>(values: Values, names: readonly string[]): Partial<Values> =>
+  Object.fromEntries(names.map((name) => [name, values[name as keyof Values]])) as Partial<Values>;
+
+const typed = { target: ".unkept", guard: "isKept" } as const;
+/** A form that nothing was typed into has no draft to renew. */
+const moved = { target: ".unkept", guard: "hasDraft" } as const;
+
+/** The machine of forms with one kind of values. */
+export function createFormMachine<Values extends object>() {
+  return setup({
+    types: {
+      context: {} as FormContext<Values>,
+      events: {} as FormEvent<Values>,
+      input: {} as FormInput<Values>,
     },
-    hasMoved: ({ context, event }) => movedOf(context, event) !== null,
-    staysDirty: ({ context, event }) => {
-      const moved = movedOf(context, event);
-      if (!moved) return false;
-      const values = mergedOf(context, moved.values).values;
-      return context.input.names.some((name) => !isSame(values[name], moved.values[name]));
+    actors: { follow },
+    guards: {
+      isChanged: ({ context }) => isChanged(context),
+      isUndecided: ({ context }) => (context.news?.clashes ?? []).length > 0,
+      isGone: ({ context, event }) =>
+        event.type === "feed.batch" && otherOf(context, event.events)?.type === "deleted",
+      hasMoved: ({ context, event }) => movedOf(context, event) !== null,
+      isKept: ({ context }) => context.input.keeps !== undefined,
+      hasDraft: ({ context }) => context.input.keeps !== undefined && isChanged(context),
     },
-    leavesNothing: ({ context }) => {
-      const clashes = context.news?.clashes ?? [];
-      const rest = context.input.names.filter((name) => !clashes.includes(name));
-      return rest.every((name) => isSame(context.values[name], context.base[name]));
-    },
-  },
-  actions: {
-    noteChange: assign(({ context, event }) =>
-      event.type === "field.changed" ? { values: { ...context.values, ...event.changes } } : {},
-    ),
-    takeIn: assign(({ context, event }) => {
-      const moved = movedOf(context, event);
-      if (!moved) return {};
-      const merged = mergedOf(context, moved.values);
-      // Names beside ids come along with the fields that were taken.
-      const mine = Object.fromEntries(
-        context.input.names
-          .filter((name) => !merged.taken.includes(name))
-          .map((name) => [name, context.values[name] ?? null] as const),
-      );
-      const isUntouched = merged.clashes.length === 0 && !isChanged(context);
-      const values: FieldValues = isUntouched
-        ? moved.values
-        : { ...context.values, ...merged.values, ...mine };
-      const news = { ...merged, by: moved.by, theirs: moved.values };
-      return { base: moved.values, version: moved.version, values, news };
-    }),
-    takeTheirs: assign(({ context }) => {
-      const { news, values } = context;
-      if (!news) return {};
-      const theirs: Readonly<Record<string, FieldValue>> = Object.fromEntries(
-        news.clashes.map((name) => [name, news.theirs[name] ?? null]),
-      );
-      return { values: { ...values, ...theirs }, news: null };
-    }),
-    forgetNews: assign({ news: null }),
-  },
-}).createMachine({
-  id: "form",
-  description: "One person's edits of one row.",
-  context: ({ input }) => ({
-    input,
-    base: input.values,
-    version: input.version,
-    values: input.values,
-    news: null,
-  }),
-  invoke: { src: "follow", input: ({ context: { input } }) => input.follows ?? {} },
-  initial: "clean",
-  on: { "news.seen": { actions: "forgetNews" } },
-  states: {
-    clean: {
-      description: "The form equals the row.",
-      on: {
-        "field.changed": [
-          { guard: "isBack", actions: "noteChange" },
-          { target: "dirty", actions: "noteChange" },
-        ],
-        "row.moved": { guard: "hasMoved", actions: "takeIn" },
-        "feed.batch": [
-          { guard: "isGone", target: "gone" },
-          { guard: "hasMoved", actions: "takeIn" },
-        ],
+    actions: {
+      noteChange: assign(({ context, event }) => {
+        assertEvent(event, "field.changed");
+        return { values: { ...context.values, ...event.changes } };
+      }),
+      takeIn: assign(({ context, event }) => {
+        const moved = movedOf(context, event);
+        return moved ? onVersion(context, moved) : {};
+      }),
+      takeMade: assign(({ context, event }) => {
+        assertEvent(event, "row.made");
+        const values = { ...context.values, ...event.values };
+        return { id: event.id, version: event.version, base: values, values, news: null };
+      }),
+      takeTheirs: assign(({ context: { input, news, values } }) => {
+        if (!news) return {};
+        const names = news.clashes.flatMap((name) => [name, input.beside?.[name] ?? name]);
+        return { values: { ...values, ...picked(news.theirs, names) }, news: null };
+      }),
+      forgetNews: assign({ news: null }),
+      beginAgain: assign(({ context }) => emptyOf(context.input)),
+      store: ({ context }) => {
+        const { input, values, base, news } = context;
+        const { keeps, now = serverNow } = input;
+        if (!isChanged(context)) keeps?.storage.remove(keeps.key);
+        else
+          keeps?.storage.write(
+            keeps.key,
+            JSON.stringify({ draft: { ...values, base, news }, keptAt: now() }),
+          );
       },
     },
-    dirty: {
-      description: "The form has unsaved changes.",
-      tags: ["dirty"],
-      on: {
-        "field.changed": [
-          { guard: "isBack", target: "clean", actions: "noteChange" },
-          { actions: "noteChange" },
-        ],
-        "row.moved": [
-          { guard: "clashes", target: "clashing", actions: "takeIn" },
-          { guard: "staysDirty", actions: "takeIn" },
-          { guard: "hasMoved", target: "clean", actions: "takeIn" },
-        ],
-        "feed.batch": [
-          { guard: "isGone", target: "gone" },
-          { guard: "clashes", target: "clashing", actions: "takeIn" },
-          { guard: "staysDirty", actions: "takeIn" },
-          { guard: "hasMoved", target: "clean", actions: "takeIn" },
-        ],
+    delays: { pause: KEEP_MS },
+  }).createMachine({
+    id: "form",
+    description: "One person's edits of one row.",
+    context: startOf,
+    invoke: { src: "follow", input: ({ context: { input } }) => input.follows ?? {} },
+    type: "parallel",
+    states: {
+      edits: {
+        description: "What is typed, beside what the row says.",
+        initial: "weighed",
+        on: {
+          "field.changed": { target: ".weighed", actions: "noteChange" },
+          "row.moved": { guard: "hasMoved", target: ".weighed", actions: "takeIn" },
+          "row.made": { target: ".weighed", actions: "takeMade" },
+          "feed.batch": [
+            { guard: "isGone", target: ".gone" },
+            { guard: "hasMoved", target: ".weighed", actions: "takeIn" },
+          ],
+          "news.seen": { actions: "forgetNews" },
+          "mine.kept": { target: ".weighed", actions: "forgetNews" },
+          "theirs.taken": { target: ".weighed", actions: "takeTheirs" },
+          "draft.dropped": { target: ".clean", actions: ["beginAgain", "store"] },
+        },
+        states: {
+          weighed: {
+            always: [
+              { guard: "isUndecided", target: "clashing" },
+              { guard: "isChanged", target: "dirty" },
+              { target: "clean" },
+            ],
+          },
+          clean: { description: "The form equals the row." },
+          dirty: { description: "The form has unsaved changes.", tags: ["dirty"] },
+          clashing: {
+            description: "Others changed the same fields: the person decides which values stay.",
+            tags: ["dirty", "undecided"],
+          },
+          gone: {
+            description: "Another person has deleted the row; the typed text can still be read and copied.",
+            tags: ["dirty", "over"],
+            on: { "news.seen": { actions: "forgetNews" }, "*": {} },
+          },
+        },
+      },
+      keeping: {
+        description: "The draft on this device.",
+        initial: "kept",
+        on: {
+          "field.changed": typed,
+          "row.made": typed,
+          "row.moved": moved,
+          "mine.kept": moved,
+          "theirs.taken": moved,
+          "draft.dropped": ".kept",
+        },
+        states: {
+          kept: { description: "Nothing has changed since the draft was stored." },
+          unkept: {
+            description: "Changed since: it is stored after a pause.",
+            after: { pause: { target: "kept", actions: "store" } },
+          },
+        },
       },
     },
-    clashing: {
-      description: "Others changed the same fields: the person decides which values stay.",
-      tags: ["dirty", "undecided"],
-      on: {
-        "mine.kept": { target: "dirty", actions: "forgetNews" },
-        "theirs.taken": [
-          { guard: "leavesNothing", target: "clean", actions: "takeTheirs" },
-          { target: "dirty", actions: "takeTheirs" },
-        ],
-        "field.changed": { actions: "noteChange" },
-        "row.moved": { guard: "hasMoved", actions: "takeIn" },
-        "feed.batch": [
-          { guard: "isGone", target: "gone" },
-          { guard: "hasMoved", actions: "takeIn" },
-        ],
-      },
-    },
-    gone: {
-      description: "Another person has deleted the row; the typed text can still be read and copied.",
-      tags: ["dirty", "over"],
-    },
-  },
-});
+  });
+}

@@ -11,10 +11,9 @@ import {
   valuesOf,
   written,
 } from "../page/bulletin-form.ts";
-import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
-import { type FormPayload, useSavedForm } from "./use-saved-form.ts";
+import { type FormPayload, formMachine, useSavedForm } from "./use-saved-form.ts";
 
 const toBody = ({ values }: FormPayload) => saveBodyOf(values);
 

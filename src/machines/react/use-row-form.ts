@@ -10,11 +10,10 @@ import type {
   ResourceSpec,
 } from "../../contracts/resource.ts";
 import { faultsOf, settled } from "../../contracts/resource-judge.ts";
-import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
-import { type FormPayload, useSavedForm } from "./use-saved-form.ts";
+import { type FormPayload, formMachine, useSavedForm } from "./use-saved-form.ts";
 
 type Row = MasterRow & Readonly<Record<string, FieldValue>>;
 
@@ -61,6 +60,11 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     version: row?.version ?? null,
     values: startOf(spec, row, initial),
     names,
+    beside: Object.fromEntries(
+      Object.entries(spec.fields).flatMap(([name, field]) =>
+        field.kind === "reference" ? [[name, field.name]] : [],
+      ),
+    ),
     follows: row && { topic: spec.name, live: ports.live },
   });
   const toBody = ({ values }: FormPayload) =>
@@ -79,7 +83,7 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     onDone: onSaved,
   });
   const saved = useSavedForm(form, save, valuesOfRow);
-  const isGone = useSelector(form, (snapshot) => snapshot.matches("gone"));
+  const isGone = useSelector(form, (snapshot) => snapshot.hasTag("over"));
   const [judged, setJudged] = useState(NONE);
 
   const submit = (): boolean => {

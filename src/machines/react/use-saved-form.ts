@@ -3,8 +3,11 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { FieldValues } from "../../contracts/resource.ts";
-import type { formMachine } from "../page/form.machine.ts";
+import { createFormMachine } from "../page/form.machine.ts";
 import type { useCommand } from "./use-command.ts";
+
+/** The forms of described rows and of bulletins. */
+export const formMachine = createFormMachine<FieldValues>();
 
 export interface FormPayload {
   readonly values: FieldValues;

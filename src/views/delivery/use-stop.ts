@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent } from "react";
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
-import { draftKey } from "../../machines/page/draft.machine.ts";
+import { draftKey } from "../../machines/page/kept-draft.ts";
 import { stopMachine } from "../../machines/page/stop.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { useKeptFiles } from "../../machines/react/use-kept-files.ts";

@@ -4,7 +4,7 @@ import type { EntrySaveBody } from "../../contracts/entry-bodies.ts";
 import { ENTRY_REQUEST, type EntryKind } from "../../contracts/entry-status.ts";
 import { draftedTexts } from "../../contracts/header-fields.ts";
 import { isBeforeToday } from "../../domain/instant.ts";
-import { createDraftMachine } from "../../machines/page/draft.machine.ts";
+import { createFormMachine } from "../../machines/page/form.machine.ts";
 import {
   type ApplyErrors,
   amendedLine,
@@ -16,7 +16,6 @@ import {
   hasFormShape,
   instantOrNull,
   type Judge,
-  onBase,
   orNull,
   type RequestForm,
   requestBody,
@@ -42,13 +41,13 @@ const emptyForm = (): ApplyForm => ({
 /** The form of an entry that is amended; null: of a new one. */
 function formOf(entry: EntryDetail | null): ApplyForm {
   if (!entry) return emptyForm();
-  return onBase({
+  return {
     ...amendedRequest(entry),
     ...eachText(TEXTS, (name) => entry[name] ?? ""),
     kind: entry.kind,
     expectedAt: entry.expectedAt ?? "",
     lines: entry.lines.map((line) => amendedLine(line, line.expected)),
-  });
+  };
 }
 
 /** Errors of the form. A draft may keep a past arrival, but cannot be submitted with it. */
@@ -72,7 +71,7 @@ function bodyOf(form: ApplyForm): EntrySaveBody {
 }
 
 export const entryForm: FormSpec<EntryDetail, ApplyForm, ApplyErrors> = {
-  draft: createDraftMachine<ApplyForm>(),
+  machine: createFormMachine<ApplyForm>(),
   formOf,
   parse: (stored) => (hasFormShape(stored, ["kind", "expectedAt", ...TEXTS]) ? (stored as ApplyForm) : null),
   errorsOf,

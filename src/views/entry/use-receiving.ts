@@ -7,7 +7,7 @@ import { orKept } from "../../contracts/read-answer.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { searchedBy } from "../../domain/scanned.ts";
 import { serverNow } from "../../domain/server-clock.ts";
-import { draftKey } from "../../machines/page/draft.machine.ts";
+import { draftKey } from "../../machines/page/kept-draft.ts";
 import { receivingMachine } from "../../machines/page/receiving.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { usePerson } from "../../machines/react/use-person.ts";

@@ -4,7 +4,7 @@ import type { ExitSaveBody } from "../../contracts/exit-bodies.ts";
 import { EXIT_REQUEST, type ExitKind, type ExitMode } from "../../contracts/exit-status.ts";
 import { draftedTexts } from "../../contracts/header-fields.ts";
 import { isBeforeToday } from "../../domain/instant.ts";
-import { createDraftMachine } from "../../machines/page/draft.machine.ts";
+import { createFormMachine } from "../../machines/page/form.machine.ts";
 import {
   type ApplyErrors,
   amendedLine,
@@ -17,7 +17,6 @@ import {
   instantOrNull,
   type Judge,
   type LineRefused,
-  onBase,
   orNull,
   type RequestForm,
   requestBody,
@@ -56,7 +55,7 @@ const emptyForm = (): ExitForm => ({
 /** The form of an exit that is amended; null: of a new one. */
 function formOf(exit: ExitDetail | null): ExitForm {
   if (!exit) return emptyForm();
-  return onBase({
+  return {
     ...amendedRequest(exit),
     ...eachText(TEXTS, (name) => exit[name] ?? ""),
     kind: exit.kind,
@@ -67,7 +66,7 @@ function formOf(exit: ExitDetail | null): ExitForm {
     regionCode: exit.regionCode,
     address: exit.address ?? "",
     lines: exit.lines.map((line) => amendedLine(line, line.requested)),
-  });
+  };
 }
 
 /** Missing fields; a delivery needs a consignee and an address. */
@@ -131,7 +130,7 @@ function linesRefused(
 }
 
 export const exitForm: FormSpec<ExitDetail, ExitForm, ExitErrors> = {
-  draft: createDraftMachine<ExitForm>(),
+  machine: createFormMachine<ExitForm>(),
   formOf,
   parse: (stored) =>
     hasFormShape(stored, ["kind", "mode", "requiredAt", "consigneeName", "address", ...TEXTS])

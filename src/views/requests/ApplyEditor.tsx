@@ -6,7 +6,7 @@ import { businessDay } from "../../domain/business-day.ts";
 import { serverNow } from "../../domain/server-clock.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { CommandView } from "../../machines/page/command.view.ts";
-import { draftKey } from "../../machines/page/draft.machine.ts";
+import { draftKey } from "../../machines/page/kept-draft.ts";
 import { type CommandAsk, useCommand, useSendCommand } from "../../machines/react/use-command.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { useGo } from "../../machines/react/use-go.ts";
@@ -37,12 +37,13 @@ import {
   type ApplyErrors,
   type FormSpec,
   fieldsRefused,
+  LINES,
   type RequestForm,
   totalsOf,
+  typedIn,
   withCopied,
 } from "./request-form.ts";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
-import { mergeRequest, takeTheirs } from "./request-merge.ts";
 import { STICKY_FOOT } from "./sticky-foot.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
@@ -113,15 +114,21 @@ export function ApplyEditor<
   const needsClient = person.roleCode === "admin";
   const unready = useUnready();
   usePageFoot();
-  const draft = useFeature(`draft:${draftName}`, spec.draft, {
-    key: draftKey(person.userId, draftName),
-    storage: ports.work,
-    initial: spec.formOf(amended?.request ?? null),
-    parse: spec.parse,
+  const initial = spec.formOf(amended?.request ?? null);
+  const actor = useFeature(`form:${draftName}`, spec.machine, {
+    id: initial.id,
+    version: initial.version,
+    values: initial,
+    names: typedIn(initial),
+    lists: { lines: LINES },
+    follows: null,
+    keeps: { key: draftKey(person.userId, draftName), storage: ports.work, parse: spec.parse },
   });
-  const form = useSelector(draft, (snapshot) => snapshot.context.draft as Form);
-  const isDirty = useSelector(draft, (snapshot) => snapshot.hasTag("dirty"));
-  const restoredAt = useSelector(draft, (snapshot) => snapshot.context.restoredAt);
+  const form = useSelector(actor, ({ context }) => context.values as Form);
+  const news = useSelector(actor, ({ context }) => context.news);
+  const isDirty = useSelector(actor, (snapshot) => snapshot.hasTag("dirty"));
+  const isUndecided = useSelector(actor, (snapshot) => snapshot.hasTag("undecided"));
+  const restoredAt = useSelector(actor, ({ context }) => context.restoredAt);
   const send = useSendCommand();
   const [saving, setSaving] = useState<Saving<Form, Detail> | null>(null);
   const [judged, setJudged] = useState<SaveIntent | null>(null);
@@ -139,10 +146,10 @@ export function ApplyEditor<
   const errors = judged ? judge(judged) : null;
   // The tab bar, outside this page, asks before it closes unsent changes.
   useEffect(() => setDirty(isDirty), [setDirty, isDirty]);
-  const current = () => draft.getSnapshot().context.draft as Form;
+  const current = () => actor.getSnapshot().context.values as Form;
   const change = (changes: Partial<Form>) => {
     setSaid({});
-    draft.send({ type: "draft.changed", draft: { ...current(), ...changes } });
+    actor.send({ type: "field.changed", changes });
   };
 
   const copy = (request: Detail) => {
@@ -152,19 +159,17 @@ export function ApplyEditor<
   };
 
   // A new version of the request is merged; typed text is kept.
-  const newer = amended && (form.version ?? 0) < amended.request.version ? amended : null;
   const isSaving = saving !== null;
   useEffect(() => {
-    if (!newer || isSaving) return;
-    const merged = mergeRequest(current(), spec.formOf(newer.request), newer.by);
-    draft.send({ type: "draft.rebased", draft: merged });
-  });
+    if (!amended || isSaving) return;
+    const { request, by } = amended;
+    actor.send({ type: "row.moved", version: request.version, values: spec.formOf(request), by });
+  }, [actor, amended, isSaving, spec]);
 
   const done = (request: Row, isSubmitted: boolean) => {
     setSaving(null);
     setJudged(null);
-    draft.send({ type: "draft.changed", draft: spec.formOf(null) });
-    draft.send({ type: "draft.sent" });
+    actor.send({ type: "draft.dropped" });
     const { number, reviewLimitMinutes } = request;
     const limit = reviewLimitMinutes ? format.age(reviewLimitMinutes * 60_000) : null;
     toast({
@@ -179,9 +184,8 @@ export function ApplyEditor<
   };
   /** The request exists from here on: the form amends it instead of making a second one. */
   const exists = ({ id, version, number }: Row) => {
-    const known = { ...current(), id, version, number };
     if (current().id === null) setKeptAs(number);
-    draft.send({ type: "draft.changed", draft: { ...known, base: { ...known, base: null, news: null } } });
+    actor.send({ type: "row.made", id, version, values: { id, version, number } as Partial<Form> });
   };
   const waiting = useAwaited<Row>(draftName, { onDone: (row) => done(row, true), onSaved: exists });
   const save = (intent: SaveIntent) => {
@@ -236,7 +240,7 @@ export function ApplyEditor<
   function reasonAgainst(): string | null {
     if (waiting) return t(`request.apply.${waiting.state === "waiting" ? "isWaiting" : "isWithdrawing"}`);
     if (isClosed) return t("request.apply.closed", { status });
-    if (form.news && form.news.clashes.length > 0) return t("request.apply.undecided");
+    if (isUndecided) return t("request.apply.undecided");
     if (unready) return t(UNREADY_TEXT[unready]);
     return mayCommand ? null : t("request.detail.greyed");
   }
@@ -282,20 +286,19 @@ export function ApplyEditor<
             {t("request.apply.closedBy", { by: amended?.by || t("common.word.unknown"), status })}
           </Notice>
         ) : null}
-        {form.news && !isClosed ? (
+        {news && !isClosed ? (
           <RequestNews
             kind={kind.name}
-            news={form.news}
-            theirs={form.base}
-            onKeepMine={() => change({ news: null } as Partial<Form>)}
-            onTakeTheirs={() => draft.send({ type: "draft.changed", draft: takeTheirs(current()) })}
+            news={news}
+            onKeepMine={() => actor.send({ type: "mine.kept" })}
+            onTakeTheirs={() => actor.send({ type: "theirs.taken" })}
           />
         ) : null}
         {restoredAt && isDirty && !waiting ? (
           <Notice
             tone="info"
             action={
-              <Button size="sm" onClick={() => draft.send({ type: "draft.discard" })}>
+              <Button size="sm" onClick={() => actor.send({ type: "draft.dropped" })}>
                 {t("request.apply.discard")}
               </Button>
             }

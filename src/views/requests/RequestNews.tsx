@@ -1,18 +1,17 @@
+import type { FormNews } from "../../machines/page/form.machine.ts";
 import { FormMoved } from "../kit/FormMoved.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { type FormNews, type RequestForm, totalsOf } from "./request-form.ts";
+import { type RequestForm, totalsOf } from "./request-form.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** Says what another person changed in the request being amended, and asks where both changed one field. */
 export function RequestNews(props: {
   readonly kind: "entry" | "exit";
-  readonly news: FormNews;
-  /** The request as it is now. */
-  readonly theirs: RequestForm | null;
+  readonly news: FormNews<RequestForm>;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 }) {
-  const { kind, news, theirs, onKeepMine, onTakeTheirs } = props;
+  const { kind, news, onKeepMine, onTakeTheirs } = props;
   const t = useT();
   const word = useRequestWord();
   const format = useFormat();
@@ -23,12 +22,11 @@ export function RequestNews(props: {
         ? t.dynamic(`request.field.${name}`)
         : word(`${kind}.field.${name === "regionCode" ? "region" : name}`);
   const textOf = (name: string): string => {
-    if (!theirs) return "";
     if (name === "lines") {
-      const { lines, units } = totalsOf(theirs);
+      const { lines, units } = totalsOf(news.theirs);
       return t("request.apply.total", { lines, units: format.number(units) });
     }
-    const value = theirs[name as keyof RequestForm] as unknown;
+    const value = news.theirs[name as keyof RequestForm] as unknown;
     if (name === "priority") return t.dynamic(`request.priority.${String(value)}`);
     if (name === "kind") return t.dynamic(`texts.${kind}Kind.${String(value)}`);
     if (name === "mode") return t.dynamic(`texts.exitMode.${String(value)}`);
@@ -38,7 +36,9 @@ export function RequestNews(props: {
   return (
     <FormMoved
       texts="request.apply"
-      {...news}
+      by={news.by}
+      taken={news.taken}
+      clashes={news.clashes}
       labelOf={label}
       theirs={textOf}
       onKeepMine={onKeepMine}

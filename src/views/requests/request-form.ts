@@ -4,7 +4,8 @@ import { QUANTITY_MAX } from "../../contracts/limits.ts";
 import type { GoodsTypeOption, Option } from "../../contracts/options.ts";
 import { readNumber } from "../../domain/number-text.ts";
 import { isPhone } from "../../domain/phone.ts";
-import type { createDraftMachine } from "../../machines/page/draft.machine.ts";
+import type { createFormMachine } from "../../machines/page/form.machine.ts";
+import type { ListField } from "../../machines/page/form-merge.ts";
 
 /** The goods data that a line needs. */
 export type LineGoods = Pick<GoodsTypeOption, "id" | "code" | "name" | "spec" | "unit"> &
@@ -15,15 +16,6 @@ export interface ApplyLine {
   readonly key: string;
   readonly goods: LineGoods | null;
   readonly quantity: number | null;
-}
-
-/** What others did to a request while it is amended here. */
-export interface FormNews {
-  readonly by: string;
-  /** Fields that they changed and that were taken over. */
-  readonly taken: readonly string[];
-  /** Fields that were changed here as well: the person decides. */
-  readonly clashes: readonly string[];
 }
 
 export interface RequestForm {
@@ -37,10 +29,20 @@ export interface RequestForm {
   readonly priority: string;
   readonly remark: string;
   readonly lines: readonly ApplyLine[];
-  /** The request's version that the form is based on; null: a new one. */
-  readonly base: RequestForm | null;
-  readonly news: FormNews | null;
 }
+
+/** The request's identity and what is known about it: not typed by a person. */
+const NOT_TYPED = ["id", "version", "number", "client"];
+
+/** The fields of a form that a person types. */
+export const typedIn = (form: RequestForm): readonly string[] =>
+  Object.keys(form).filter((name) => !NOT_TYPED.includes(name));
+
+/** Lines are about their goods: their keys exist only in one form. */
+export const LINES: ListField = {
+  keyOf: (line: ApplyLine) => (isBlank(line) ? null : (line.goods?.id ?? line.key)),
+  contentOf: ({ quantity }: ApplyLine) => quantity,
+};
 
 /** The rules that check a form. */
 export interface Judge {
@@ -66,7 +68,7 @@ export interface ApplyErrors {
 
 /** How the form of one lifecycle begins, is kept, judged and sent. */
 export interface FormSpec<Detail, Form extends RequestForm, Errors extends ApplyErrors> {
-  readonly draft: ReturnType<typeof createDraftMachine<Form>>;
+  readonly machine: ReturnType<typeof createFormMachine<Form>>;
   /** The form of a request that is amended; null: of a new one. */
   readonly formOf: (request: Detail | null) => Form;
   /** A stored draft, or null when it is not of this shape (an older version of the program wrote it). */
@@ -111,8 +113,6 @@ export const emptyRequest = (): RequestForm => ({
   priority: "0",
   remark: "",
   lines: [newLine()],
-  base: null,
-  news: null,
 });
 
 /**
@@ -131,9 +131,6 @@ export function withCopied<Form extends RequestForm>(
     lines: [...filledLines(form), ...former.lines.map(({ goods, quantity }) => newLine(goods, quantity))],
   };
 }
-
-/** A form based on its own request. */
-export const onBase = <Form extends RequestForm>(form: Form): Form => ({ ...form, base: form });
 
 interface Amended {
   readonly id: string;
@@ -157,8 +154,6 @@ interface AmendedLine {
 
 /** The shared part of the form of a request that is amended. */
 export const amendedRequest = (row: Amended): Omit<RequestForm, "lines" | "phone"> => ({
-  base: null,
-  news: null,
   id: row.id,
   version: row.version,
   number: row.number,

@@ -2,7 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { EntryDetail } from "../../../src/contracts/entry.ts";
-import { draftKey } from "../../../src/machines/page/draft.machine.ts";
+import { draftKey } from "../../../src/machines/page/kept-draft.ts";
 import { ConsoleProvider } from "../../../src/machines/react/console-context.tsx";
 import { TabProvider } from "../../../src/machines/react/tab-context.ts";
 import { ReceiveDesk } from "../../../src/views/entry/ReceiveDesk.tsx";

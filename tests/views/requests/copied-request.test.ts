@@ -27,16 +27,7 @@ test("a copy has the goods and the parties of its original, and none of what was
     ["B", 7],
   ]);
   expect(copy.lines.some(({ key }) => former.lines.some((line) => line.key === key))).toBe(false);
-  for (const name of [
-    "id",
-    "version",
-    "number",
-    "base",
-    "sourceNumber",
-    "priority",
-    "expectedAt",
-    "plate",
-  ] as const)
+  for (const name of ["id", "version", "number", "sourceNumber", "priority", "expectedAt", "plate"] as const)
     expect(copy[name], name).toEqual(empty[name]);
 });
 
