@@ -21,7 +21,7 @@ import { goodsTypeRoutes, goodsTypeTopic } from "./features/master-data/goods-ty
 import { postRoutes, postTopic } from "./features/master-data/post.routes.ts";
 import { vehicleRoutes, vehicleTopic } from "./features/master-data/vehicle.routes.ts";
 import { warehouseRoutes, warehouseTopics } from "./features/master-data/warehouse.routes.ts";
-import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
+import { messageRoutes, messageTopic, todoTopic } from "./features/message/message.routes.ts";
 import { operationsProbes } from "./features/operations/operations.queries.ts";
 import { operationsGauge, operationsRoutes } from "./features/operations/operations.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
@@ -88,6 +88,7 @@ export const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   goodsTypeTopic,
   integrationTopic,
   messageTopic,
+  todoTopic,
   postTopic,
   ...repertoryTopics,
   robotTopic,

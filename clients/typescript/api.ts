@@ -9379,7 +9379,7 @@ export interface Calls {
   "POST /api/user/tryMail": {
     answer: true;
   };
-  /** The latest 100 messages of the reader, newest first; `before` goes on after that one. */
+  /** The latest 100 messages of the reader and todos of their role, newest first; `before` goes on after that one. */
   "GET /api/message/list": {
     query?: {
       /** The value before the change; of a list of messages the id after which it goes on. */
@@ -9387,7 +9387,7 @@ export interface Calls {
     };
     answer: MessageRow[];
   };
-  /** Marks messages of the reader as read; ids of others change nothing. */
+  /** Marks messages and todos as read by the reader; ids that are not for them change nothing. */
   "POST /api/message/read": {
     body: {
       /** Ids of the rows. */
@@ -9395,7 +9395,7 @@ export interface Calls {
     };
     answer: true;
   };
-  /** Marks all messages of the reader as read. */
+  /** Marks all messages and todos as read by the reader. */
   "POST /api/message/readAll": {
     answer: true;
   };

@@ -140,7 +140,9 @@ export class FanOut implements Follower {
       if (!subscription.takes(row)) continue;
       const { connection, spec } = subscription;
       isCongested ||= connection.isCongested;
-      if (spec.project || isAuthor(row, connection.person)) this.send(subscription, row);
+      const { person } = connection;
+      const isShared = !spec.project || (person && spec.project(row.payload, person) === row.payload);
+      if (!isShared || isAuthor(row, person)) this.send(subscription, row);
       else alike.push(connection.socket);
     }
     if (alike.length > 0) broadcast(alike, "ev", sharedEvent(this.topic, this.#epoch(), row));

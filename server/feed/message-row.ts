@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MessageKind, MessageRow } from "../../src/contracts/message.ts";
+import type { MessageKind, MessageRow, TodoRow } from "../../src/contracts/message.ts";
 import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
 import { holds, OPERATIONS, type Person, type Right, SHOWN_BY } from "../../src/contracts/permissions.ts";
 import { ofRequests } from "../../src/contracts/request-kinds.ts";
@@ -41,18 +41,24 @@ export function mayHear(person: Person, messageType: number | undefined): boolea
 }
 
 /** Whether they may read one that was rendered before their rights changed. */
-export const mayRead = (person: Person, { messageType }: MessageRow): boolean => mayHear(person, messageType);
+export const mayRead = (person: Person, { messageType }: Pick<MessageRow, "messageType">): boolean =>
+  mayHear(person, messageType);
 
 /** A message as the database holds it. */
 export interface StoredMessage {
   readonly id: string;
-  readonly recipientId: string;
+  /** Null: it is a todo of the role. */
+  readonly recipientId: string | null;
+  readonly roleId: string | null;
+  /** Whom of the role it is not for. */
+  readonly exceptUserId: string | null;
   readonly type: MessageKind;
   readonly messageType: number | null;
   readonly template: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly link: string | null;
   readonly at: Date;
+  /** Of a role's todo it is the reader's own, where one is known. */
   readonly readAt: Date | null;
   readonly closedAt: Date | null;
   /** Who did what the message is about; null or '': the system. */
@@ -62,16 +68,16 @@ export interface StoredMessage {
 }
 
 /** What messageRow needs, from MESSAGE_FROM. */
-export const MESSAGE_COLUMNS = sql`m.id, m.recipient_id, m.type, m.message_type, m.template, m.values, m.link, m.at,
-  m.read_at, m.closed_at, v.by_name as sender_name, u.avatar as sender_avatar`;
+export const MESSAGE_COLUMNS = sql`m.id, m.recipient_id, m.role_id, m.except_user_id, m.type, m.message_type, m.template,
+  m.values, m.link, m.at, m.read_at, m.closed_at, v.by_name as sender_name, u.avatar as sender_avatar`;
 
-/** Messages with the role of their recipient (r), the event `v` that caused them, and who caused it. */
+/** Messages with their role, or their recipient's (r), the event `v` that caused them, and who caused it. */
 export const messagesWith = (
   messages: RawBuilder<unknown>,
   event: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sql`${messages} m join users p on p.id = m.recipient_id join role r on r.id = p.role_id left join ${event}
-  left join users u on u.id = v.by_user_id`;
+  sql`${messages} m left join users p on p.id = m.recipient_id join role r on r.id = coalesce(m.role_id, p.role_id)
+  left join ${event} left join users u on u.id = v.by_user_id`;
 
 /** All stored messages, as messagesWith. */
 export const MESSAGE_FROM = messagesWith(sql`message`, sql`event v on v.id = m.event_id`);
@@ -98,4 +104,10 @@ export function messageRow(stored: StoredMessage, locale: Locale): MessageRow {
     template: stored.template,
     values: stored.values,
   };
+}
+
+/** A role's todo in the default language, without what is each reader's own. */
+export function todoRow(stored: StoredMessage): TodoRow {
+  const { status: _, ...row } = messageRow(stored, "zh-CN");
+  return { ...row, exceptUserId: stored.exceptUserId };
 }

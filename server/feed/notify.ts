@@ -1,25 +1,31 @@
 /**
- * Creates messages: set-based, in the transaction of the event they report, once per (event, recipient). Each of their
- * feed events says by how many the unread messages change; its number brings the count after it (number.ts).
+ * Creates messages: set-based, in the transaction of the event they report, once per (event, recipient). A todo for the
+ * holders of a right is one row and one feed event for each role that has it, and each of its readers counts it. A feed
+ * event of a person's own messages says by how many the unread ones change; its number brings the count after it
+ * (number.ts).
  */
 import { type RawBuilder, sql } from "kysely";
-import type { MessageEventData, MessageKind } from "../../src/contracts/message.ts";
+import type { MessageEventData, MessageKind, TodoEventData } from "../../src/contracts/message.ts";
 import type { Right } from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import type { FeedChange } from "./append.ts";
 import {
   MESSAGE_COLUMNS,
-  MESSAGE_FROM,
   messageRow,
   messagesWith,
   roleHolds,
   roleShows,
   type StoredMessage,
+  todoRow,
 } from "./message-row.ts";
 import { insertionOf, type TimelineEvent } from "./record-event.ts";
+import { roleScope, userScope } from "./scopes.ts";
 import { toldOutside } from "./tellings.ts";
 
-/** The holders of a right except one of them, all people of a client, or those of a condition; enabled ones only. */
+/**
+ * The holders of a right except one of them, all people of a client, or those of a condition; enabled ones only. A todo for
+ * the holders is for those of each moment, until it is closed.
+ */
 export type Audience =
   | { readonly kind: "right"; readonly right: Right; readonly exceptUserId: string | null }
   | { readonly kind: "client"; readonly clientId: string }
@@ -56,8 +62,8 @@ export interface Notified {
 }
 
 /**
- * Closes the open todos that are `over`, and writes each message to the people of its audience whose roles show its
- * subject, the first one where a person is in several; queues it for the mails and robots that were chosen. An event of the
+ * Closes the open todos that are `over`, and writes each message to the people or roles of its audience that are shown its
+ * subject, the first one where one is in several; queues it for the mails and robots that were chosen. An event of the
  * timeline is written by the same statement. Returns the messages as they are now, for inboxChanges.
  */
 export async function notify(
@@ -112,23 +118,27 @@ function writing(
     ...note,
     ...{ place, type: kind, message_type: messageType, entity_id: entityId },
   }));
-  const addressed = messages.map(
-    ({ to, entity }, place) => sql`
-      select ${sql.lit(place)} as place, u.id, u.role_id from users u join role r on r.id = u.role_id
-      where u.user_status = 1 and ${addressedTo(to)} and ${roleShows(sql`${entity}::text`)}`,
-  );
+  const addressed = messages.map(({ to, kind, entity }, place) => {
+    const shows = roleShows(sql`${entity}::text`);
+    return to.kind === "right" && kind === "todo"
+      ? sql`select ${sql.lit(place)} as place, r.id, null::uuid as recipient_id, r.id as role_id,
+          ${to.exceptUserId}::uuid as except_user_id from role r where ${roleHolds(to.right)} and ${shows}`
+      : sql`select ${sql.lit(place)} as place, u.id, u.id as recipient_id, null::uuid as role_id,
+          null::uuid as except_user_id from users u join role r on r.id = u.role_id
+          where u.user_status = 1 and ${addressedTo(to)} and ${shows}`;
+  });
   return sql`note as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n(place integer, type text,
         message_type smallint, template text, "values" jsonb, link text, entity text, entity_id uuid)),
     chosen as materialized (
-      select distinct on (id) id, role_id, place from (${sql.join(addressed, sql` union all `)}) addressed
-      order by id, place),
+      select distinct on (id) * from (${sql.join(addressed, sql` union all `)}) addressed order by id, place),
     written as (
-      insert into message (id, recipient_id, event_id, type, message_type, template, values, link, entity, entity_id, at)
-      select ${idOfNow(event.at)}, chosen.id, ${event.id}::uuid, n.type, n.message_type, n.template, n.values, n.link,
-        n.entity, n.entity_id, ${event.at}::timestamptz
+      insert into message (id, recipient_id, role_id, except_user_id, event_id, type, message_type, template, values, link,
+        entity, entity_id, at)
+      select ${idOfNow(event.at)}, chosen.recipient_id, chosen.role_id, chosen.except_user_id, ${event.id}::uuid, n.type,
+        n.message_type, n.template, n.values, n.link, n.entity, n.entity_id, ${event.at}::timestamptz
       from chosen join note n on n.place = chosen.place
-      on conflict (event_id, recipient_id) do nothing
+      on conflict do nothing
       returning *),
     ${toldOutside(event.at)}`;
 }
@@ -150,60 +160,43 @@ function idOfNow(at: Date) {
   return sql`(${`${hex.slice(0, 8)}-${hex.slice(8)}-7`}::text || substr(gen_random_uuid()::text, 16))::uuid`;
 }
 
-/** What happened to messages: they arrived, another person completed their todo, or the recipient read them. */
-export type InboxChange = "received" | "closed" | "read";
-
-/** Longer lists of read messages are counted, not added up. */
-export const MOST_TOLD = 100;
-
 /** The latest first. */
 const byTime = (one: StoredMessage, other: StoredMessage): number =>
   other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1);
 
-/** Those of a list of messages that are told when they were read, as they are now; all others are only counted. */
-export async function toldAsRead(tx: Tx, ids: readonly string[]): Promise<readonly StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`
-    select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM}
-    where m.id = any(${ids.slice(0, MOST_TOLD)}::uuid[]) and ${roleShows(sql`m.entity`)}`.execute(tx);
-  return rows;
-}
-
 /**
- * The feed events of messages that came or changed, one per recipient, for appendFeed; what changed later stands later.
- * `isCounted`: more were read than are told, so the unread ones are to be counted.
+ * The feed events of messages that came or were closed, one for each recipient and each role, for appendFeed; what
+ * changed later stands later.
  */
-export function inboxChanges(
-  changed: Partial<Readonly<Record<InboxChange, readonly StoredMessage[]>>>,
-  isCounted = false,
-): readonly FeedChange[] {
-  const received = new Set(changed.received?.map(({ id }) => id));
-  const all = [...(changed.received ?? []), ...(changed.closed ?? []), ...(changed.read ?? [])];
-  const rows = [...new Map(all.map((row) => [row.id, row])).values()].toSorted(byTime);
-  const type = changed.read?.length ? "read" : "closed";
-  const recipients = [...new Set(rows.map((row) => row.recipientId))].sort();
-  // A message that came waits, unless the same transaction closed it; what was closed or read waited until then.
-  const changeOf = (row: StoredMessage): number => {
-    if (received.has(row.id)) return row.readAt || row.closedAt ? 0 : 1;
-    return (type === "read" ? row.closedAt : row.readAt) ? 0 : -1;
-  };
-  return recipients.map((recipientId) => {
-    const own = rows.filter((row) => row.recipientId === recipientId);
-    // The browser renders template and values in its own language; this is the text in the default language.
-    const payload: Omit<MessageEventData, "unread"> = { rows: own.map((row) => messageRow(row, "zh-CN")) };
-    return {
-      topic: "message",
-      scope: scopeOf(recipientId),
-      type: own.some((row) => received.has(row.id)) ? "received" : type,
-      entity: "message",
-      entityId: own[0]?.id ?? recipientId,
-      version: 1,
-      payload,
-      unreadBy: isCounted ? null : own.reduce((sum, row) => sum + changeOf(row), 0),
-    };
+export function inboxChanges({ received = [], closed = [] }: Partial<Notified>): readonly FeedChange[] {
+  const fresh = new Set(received.map(({ id }) => id));
+  const all = [...new Map([...received, ...closed].map((row) => [row.id, row])).values()].toSorted(byTime);
+  return [...new Set(all.map(scopeOf))].map((scope): FeedChange => {
+    const rows = all.filter((row) => scopeOf(row) === scope);
+    const [{ id = "", recipientId = null } = {}] = rows;
+    const type = rows.some((row) => fresh.has(row.id)) ? "received" : "closed";
+    const change = { scope, type, entity: "message", entityId: id, version: 1 };
+    return recipientId === null
+      ? { ...change, topic: "todo", payload: { rows: rows.map(todoRow) } satisfies TodoEventData }
+      : { ...change, topic: "message", payload: inboxData(rows), unreadBy: sumOf(rows, fresh) };
   });
 }
 
-const scopeOf = (userId: string): string => `user:${userId}`;
+const scopeOf = ({ recipientId, roleId }: StoredMessage): string =>
+  recipientId === null ? roleScope(roleId ?? "") : userScope(recipientId);
+
+/** A message that came waits, unless the same transaction closed it; what was closed waited until it was read. */
+const sumOf = (rows: readonly StoredMessage[], fresh: ReadonlySet<string>): number =>
+  rows.reduce((sum, { id, readAt, closedAt }) => {
+    if (fresh.has(id)) return sum + (readAt || closedAt ? 0 : 1);
+    return sum - (readAt ? 0 : 1);
+  }, 0);
+
+/** The browser renders template and values in its own language; this is the text in the default language. */
+export const inboxData = (rows: readonly StoredMessage[]): Omit<MessageEventData, "unread"> => ({
+  rows: rows.map((row) => messageRow(row, "zh-CN")),
+});
+
 /** Makes the next event of each inbox count again: after messages were deleted without an event. */
 export const countInboxesAgain = (db: Reader): Promise<unknown> =>
   sql`update feed_counter set unread_seq = null where topic = 'message' and unread_seq is not null`.execute(
@@ -211,7 +204,7 @@ export const countInboxesAgain = (db: Reader): Promise<unknown> =>
   );
 
 /**
- * Number of waiting messages of each of these people: permitted for them, unread, and not a todo that another person
+ * Number of waiting messages of each of these people's own: permitted for them, unread, and not a todo that another person
  * has completed.
  */
 export async function unreadCounts(

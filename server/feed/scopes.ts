@@ -19,6 +19,9 @@ export function rowScope(person: Person): string {
   return clientScope(person.clientId ?? "none");
 }
 
+/** The todos of one role. */
+export const roleScope = (roleId: string): string => `role:${roleId}`;
+
 /** Own scope of a person. */
 export const ownScope = (person: Person): string => userScope(person.userId);
 

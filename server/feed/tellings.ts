@@ -26,6 +26,12 @@ export const robotTells = (messageType: RawBuilder<unknown>): RawBuilder<boolean
 export const mailTells = (messageType: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`c.message_types @> to_jsonb(${messageType}::integer)`;
 
+/** The condition that the person `u` got the message of the note `n`: their own, or one of their role. */
+const IS_REACHED = sql`exists (
+  select 1 from written w join chosen on chosen.id = coalesce(w.recipient_id, w.role_id)
+  where chosen.place = n.place and (w.recipient_id = u.id
+    or w.role_id = u.role_id and u.user_status = 1 and u.id is distinct from w.except_user_id))`;
+
 /**
  * Parts of the statement that writes messages, after its parts `note` (what each says, by its `place`), `chosen` (who gets
  * which) and `written`: a robot is told once, however many people of its role got the message.
@@ -36,14 +42,12 @@ export function toldOutside(at: Date): RawBuilder<unknown> {
     insert into telling (id, user_id, robot_id, message_type, template, values, link, entity, at)
     select gen_random_uuid(), who.user_id, who.robot_id, ${type}, n.template, n.values, n.link, n.entity, ${at}::timestamptz
     from note n cross join lateral (
-      select c.user_id, null::uuid as robot_id from mail_choice c join written w on w.recipient_id = c.user_id
-        join chosen on chosen.id = c.user_id and chosen.place = n.place
-      where ${mailTells(type)}
+      select u.id as user_id, null::uuid as robot_id from mail_choice c join users u on u.id = c.user_id
+      where ${mailTells(type)} and ${IS_REACHED}
       union all
       select null, b.id from robot b
       where b.status = 'enabled' and b.sealed is not null and ${robotTells(type)} and exists (
-        select 1 from written w join chosen on chosen.id = w.recipient_id
-        where chosen.place = n.place and chosen.role_id = b.role_id)) who
+        select 1 from users u where u.role_id = b.role_id and ${IS_REACHED})) who
     returning user_id, robot_id),
   queued as (
     insert into job (id, kind, payload, created_at, run_at)

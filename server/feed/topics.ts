@@ -21,7 +21,10 @@ export interface TopicSpec {
    * the scope alone: the data read for one person is sent to all who read the topic in the same scope.
    */
   readonly snapshot?: (tx: Tx, person: Person) => Promise<unknown>;
-  /** data of an event where it differs by person within a scope; absent: the payload that was written. */
+  /**
+   * data of an event where it differs by person within a scope; absent: the payload that was written. Who is shown all of
+   * it gets the payload itself: it is encoded once for all of them.
+   */
   readonly project?: (payload: unknown, person: Person) => unknown;
   /** Whether the row of that id is in the person's scope; absent: pages do not say which one they have open. */
   readonly hasRow?: (db: Reader, person: Person, id: string) => Promise<boolean>;

@@ -774,12 +774,14 @@ export interface Schema {
     lastSentAt: Date | null;
     lastError: string | null;
   };
-  // (entity_id, recipient_id) WHERE (entity = 'bulletin'); (recipient_id, at DESC, id DESC); (at) WHERE ((type
-  // <> 'todo') OR (closed_at IS NOT NULL)); unique (event_id, recipient_id); (entity, entity_id) WHERE ((type =
-  // 'todo') AND (closed_at IS NULL)); (recipient_id) WHERE (read_at IS NULL)
+  // (entity_id, recipient_id) WHERE (entity = 'bulletin'); (recipient_id, at DESC, id DESC); (role_id, at DESC,
+  // id DESC) WHERE (role_id IS NOT NULL); (at) WHERE ((type <> 'todo') OR (closed_at IS NOT NULL)); unique
+  // (event_id, recipient_id); unique (event_id, role_id) WHERE (role_id IS NOT NULL); (role_id, at DESC, id
+  // DESC) WHERE ((role_id IS NOT NULL) AND (closed_at IS NULL)); (entity, entity_id) WHERE ((type = 'todo') AND
+  // (closed_at IS NULL)); (recipient_id) WHERE (read_at IS NULL)
   readonly message: {
     id: string;
-    recipientId: string;
+    recipientId: string | null;
     eventId: string;
     type: "message" | "notice" | "todo";
     messageType: number | null;
@@ -791,6 +793,14 @@ export interface Schema {
     at: Date;
     readAt: Date | null;
     closedAt: Date | null;
+    roleId: string | null;
+    exceptUserId: string | null;
+  };
+  // (user_id)
+  readonly messageRead: {
+    messageId: string;
+    userId: string;
+    readAt: Date;
   };
   readonly meta: {
     key: string;

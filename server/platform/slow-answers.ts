@@ -11,6 +11,7 @@ const MOST_MS = 1_000;
 const PATHS = /^\/api\/(?:message\/|overview|content-data|popular\/)/;
 const TOPICS: ReadonlySet<Topic> = new Set([
   "message",
+  "todo",
   "overview",
   "content-data",
   "popular:text",

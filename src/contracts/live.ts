@@ -63,6 +63,7 @@ export const LOG_TOPICS = [
   "repertory",
   "ledger",
   "message",
+  "todo",
   "session",
   "user",
   "department",

@@ -17,6 +17,8 @@ export interface Person {
   readonly userId: string;
   readonly userName: string;
   readonly roleCode: RoleCode;
+  /** Of a session on the server; programs and browsers have none. */
+  readonly roleId?: string;
   /** Set if and only if roleCode is client. */
   readonly clientId: string | null;
   readonly pages: ReadonlySet<string>;

@@ -192,6 +192,8 @@ describe("every transition of every machine of the shell is walked, on a simulat
           { type: "feed.reset", data: { list: [row("a", 0)], unread: 1 }, asOf: null },
           { type: "feed.batch", events: [event] },
           { type: "feed.denied", code: 40300 },
+          { type: "todo.news", news: { type: "feed.reset", data: { list: [], open: [] }, asOf: null } },
+          { type: "person.known", userId: "u" },
           { type: "person.gone" },
           { type: "read.asked", ids: ["a"] },
           { type: "readAll.asked" },
@@ -203,6 +205,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
         ] as AnyEventObject[],
         notifyApart: ({ context }) => [
           context.inbox.isKnown,
+          context.inbox.own.isKnown,
           context.queued,
           context.wantsAll,
           context.inbox.unread,

@@ -356,7 +356,7 @@ describe("promises follow goods", () => {
     expect(line).toMatchObject({ unpromised: 2 });
     const todos = async () => {
       const { rows } = await sql`select 1 from message where template = 'exitUnpromised' and type = 'todo'
-        and entity_id = ${second.id} and closed_at is null and recipient_id = ${server.world.userIds.admin}`.execute(
+        and entity_id = ${second.id} and closed_at is null and role_id = ${server.world.roleIds.admin}`.execute(
         server.deps.db.reader,
       );
       return rows;
@@ -449,7 +449,7 @@ describe("promises follow goods", () => {
     );
     const todos = async () => {
       const { rows } = await sql<{ template: string }>`select template from message where type = 'todo'
-        and entity_id = ${exit.id} and closed_at is null and recipient_id = ${server.world.userIds.admin}
+        and entity_id = ${exit.id} and closed_at is null and role_id = ${server.world.roleIds.admin}
         order by template`.execute(server.deps.db.reader);
       return rows.map(({ template }) => template);
     };

@@ -5,6 +5,8 @@ import type { MessageKind } from "../../src/contracts/message.ts";
 const stored = (type: MessageKind): StoredMessage => ({
   id: "m-1",
   recipientId: "u-1",
+  roleId: null,
+  exceptUserId: null,
   type,
   messageType: 1,
   template: "entryApproved",

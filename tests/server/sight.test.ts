@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { takeSamples } from "../../server/features/overview/sample.commands.ts";
 import { claimFiles } from "../../server/lifecycle/claim-files.ts";
 import type { DisplayRow } from "../../src/contracts/display.ts";
-import type { InboxSnapshot, MessageRow } from "../../src/contracts/message.ts";
+import type { MessageRow, TodoSnapshot } from "../../src/contracts/message.ts";
 import type { Overview, OverviewSample } from "../../src/contracts/overview.ts";
 import { addDisplay, pair } from "../support/displays.ts";
 import { announce, command } from "../support/entries.ts";
@@ -163,19 +163,20 @@ describe("Messages", () => {
     const { token, userId, roleId } = await person(["entry-verify"]);
     await submitted();
     const browser = await browse(token);
-    const before = (await browser.sub("message")) as { readonly data: InboxSnapshot };
-    expect(before.data).toMatchObject({ unread: 1, list: [{ template: "entrySubmitted" }] });
+    const before = (await browser.sub("todo")) as { readonly data: TodoSnapshot };
+    expect(before.data).toMatchObject({ open: [], list: [{ template: "entrySubmitted" }] });
+    expect((await inbox(token)).map(({ template }) => template)).toEqual(["entrySubmitted"]);
     await server.deps.db.transaction(async (tx) => {
       await sql`update role set menu = '["exit-list"]'::jsonb where id = ${roleId}`.execute(tx);
       await publishMenu(tx, userId);
     });
-    await until(() => browser.resyncs.some(({ topic }) => topic === "message"));
+    await until(() => browser.resyncs.some(({ topic }) => topic === "todo"));
     expect(await inbox(token)).toEqual([]);
     const cursor = { epoch: (before as unknown as { epoch: string }).epoch, seq: 0 };
-    const again = await browser.sub("message", cursor);
+    const again = await browser.sub("todo", cursor);
     expect(JSON.stringify(again)).not.toContain("entrySubmitted");
-    const fresh = (await browser.sub("message")) as { readonly data: InboxSnapshot };
-    expect(fresh.data).toEqual({ list: [], unread: 0 });
+    const fresh = (await browser.sub("todo")) as { readonly data: TodoSnapshot };
+    expect(fresh.data).toEqual({ list: [], open: [] });
   });
 });
 

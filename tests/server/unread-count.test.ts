@@ -1,4 +1,4 @@
-/** The unread count that an inbox's events carry: kept from event to event, and always what the inbox holds. */
+/** The unread count of own messages that an inbox's events carry: kept from event to event, and always what the inbox holds. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countInboxesAgain, unreadCounts } from "../../server/feed/notify.ts";
@@ -26,6 +26,11 @@ const at = ({ id, version }: EntryRow, more: object = {}) => ({ id, version, ...
 async function submitted(): Promise<EntryRow> {
   const draft = await announce(huaxin, warehouse, [{ typeId: warehouse.typeId, expected: 1 }]);
   return command(huaxin, "submit", at(draft));
+}
+
+/** A rejected entry: its owners are told. */
+async function rejected(): Promise<void> {
+  await command(admin, "reject", at(await submitted(), { reason: "缺少批次" }));
 }
 
 /** The count that the last event of a person's inbox carries; null: it has none. */
@@ -69,60 +74,60 @@ describe("the unread count of an event", () => {
     await expectTruth("rejected");
     await command(huaxin, "withdraw", at(third));
     await expectTruth("withdrawn");
-    const list = (await operator.get<MessageRow[]>("/api/message/list")).data;
-    await operator.post("/api/message/read", { body: { ids: list.slice(0, 2).map(({ id }) => id) } });
-    await expectTruth("two read");
-    await operator.post("/api/message/read", { body: { ids: list.map(({ id }) => id) } });
-    await expectTruth("the same again, and others");
     await command(operator, "approve", at(first));
-    await expectTruth("approved by who had read it");
-    await operator.post("/api/message/readAll");
-    await admin.post("/api/message/readAll");
+    await rejected();
+    await expectTruth("approved, and another one rejected");
+    const list = (await huaxin.get<MessageRow[]>("/api/message/list")).data;
+    await huaxin.post("/api/message/read", { body: { ids: list.slice(0, 2).map(({ id }) => id) } });
+    await expectTruth("two read");
+    await huaxin.post("/api/message/read", { body: { ids: list.map(({ id }) => id) } });
+    await expectTruth("the same again, and others");
+    await rejected();
+    for (const api of [operator, admin, huaxin]) await api.post("/api/message/readAll");
     await expectTruth("all read");
-    await submitted();
-    await expectTruth("submitted after all were read");
+    await rejected();
+    await expectTruth("rejected after all were read");
+    expect(await told(server.world.userIds.huaxin)).toBe(1);
   });
 
-  it("is what the inbox holds when eight submit at once and others read meanwhile", async () => {
+  it("is what the inbox holds when eight are rejected at once and their owners read meanwhile", async () => {
     const drafts: EntryRow[] = [];
-    for (let count = 0; count < 8; count += 1)
-      drafts.push(await announce(huaxin, warehouse, [{ typeId: warehouse.typeId, expected: 1 }]));
+    for (let count = 0; count < 8; count += 1) drafts.push(await submitted());
     await Promise.all([
-      ...drafts.map((draft) => command(huaxin, "submit", at(draft))),
-      admin.post("/api/message/readAll"),
-      operator.post("/api/message/readAll"),
+      ...drafts.map((draft) => command(admin, "reject", at(draft, { reason: "缺少批次" }))),
+      huaxin.post("/api/message/readAll"),
     ]);
     await expectTruth("a crowd");
   });
 
   it("is added to and not counted again: unread messages cost a command nothing", async () => {
-    await submitted();
-    const { operator: id } = server.world.userIds;
+    await rejected();
+    const { huaxin: id } = server.world.userIds;
     const before = (await told(id)) ?? 0;
     await addSilently(id, 500);
-    await submitted();
+    await rejected();
     // A count would have found the 500 as well.
     expect(await told(id)).toBe(before + 1);
     // What changes an inbox without an event asks for a count.
     await server.deps.db.transaction(countInboxesAgain);
-    await submitted();
+    await rejected();
     await expectTruth("counted again");
   });
 
   it("is counted again after an event of a server that keeps no count, as during an upgrade", async () => {
-    const { operator: id } = server.world.userIds;
+    const { huaxin: id } = server.world.userIds;
     await addSilently(id, 3);
     // What an older version does: it raises the number and knows no count.
     await sql`update feed_counter set seq = seq + 1 where topic = 'message' and scope = ${`user:${id}`}`.execute(
       server.deps.db.reader,
     );
-    await submitted();
+    await rejected();
     expect(await told(id)).toBe(await held(id));
   });
 
   it("is of what the role shows: pages that are taken away and given back change it", async () => {
-    const { operator: id } = server.world.userIds;
-    const { admin: roleId } = server.world.roleIds;
+    const { huaxin: id } = server.world.userIds;
+    const { client: roleId } = server.world.roleIds;
     const role = await server.deps.db.reader
       .selectFrom("role")
       .select("menu")
@@ -138,7 +143,7 @@ describe("the unread count of an event", () => {
     );
     for (const menu of [without, role.menu]) {
       await setMenu(menu);
-      await submitted();
+      await rejected();
       expect(await told(id)).toBe(await held(id));
     }
   });

@@ -64,12 +64,16 @@ const VERIFIERS = [...everyKeeper, "verifier"];
 const PICKERS = [...everyKeeper, "picker"];
 const DISPATCHERS = [...everyKeeper, "dispatcher"];
 
+/** The person `u` is told `m`: by a message of their own, or by a todo of their role. */
+const isTold = sql`(u.id = m.recipient_id
+  or u.role_id = m.role_id and u.user_status = 1 and u.id is distinct from m.except_user_id)`;
+
 /** The messages about a thing: each with all recipients, and whether its todo is still open. */
 async function reported(id: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const { rows } = await sql<{ message: string; who: string[] }>`
     select m.type || ' ' || m.template || case when m.closed_at is null then '' else ' done' end as message,
       array_agg(u.user_account order by u.user_account) as who
-    from message m join users u on u.id = m.recipient_id where m.entity_id = ${id} group by 1`.execute(
+    from message m join users u on ${isTold} where m.entity_id = ${id} group by 1`.execute(
     server.deps.db.reader,
   );
   return Object.fromEntries(rows.map(({ message, who }) => [message, who]));
@@ -191,7 +195,7 @@ it("a delivery that ends with its exit closes its todos", async () => {
 
 it("disabled people and other clients are told nothing of it", async () => {
   const { rows } = await sql<{ account: string }>`
-    select distinct u.user_account as account from message m join users u on u.id = m.recipient_id`.execute(
+    select distinct u.user_account as account from message m join users u on ${isTold}`.execute(
     server.deps.db.reader,
   );
   const accounts = rows.map(({ account }) => account);

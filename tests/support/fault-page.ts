@@ -9,7 +9,7 @@ import type { EntryRow } from "../../src/contracts/entry.ts";
 import type { SocketPort } from "../../src/contracts/live.ts";
 import { channelMachine } from "../../src/machines/channel/channel.machine.ts";
 import { livePortOf } from "../../src/machines/channel/live-port.ts";
-import { inboxMachine } from "../../src/machines/console/inbox.machine.ts";
+import { followInbox, inboxMachine } from "../../src/machines/console/inbox.machine.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
 import type { FeedReducerOptions } from "../../src/machines/feed/reducer.ts";
 import { rowOfData } from "../../src/machines/page/list-events.ts";
@@ -18,6 +18,8 @@ export interface FaultPageInput {
   readonly token: string;
   readonly socket: SocketPort;
   readonly rest: RestPort;
+  /** Whose page it is: without, also todos that except this person are shown. */
+  readonly userId?: string;
   /** Of the waits between attempts; small values come back sooner. */
   readonly random?: () => number;
   readonly reducer?: FeedReducerOptions;
@@ -40,7 +42,7 @@ export class FaultPage {
   readonly #channel;
   readonly #inbox;
 
-  constructor({ token, socket, rest, ...input }: FaultPageInput) {
+  constructor({ token, socket, rest, userId, ...input }: FaultPageInput) {
     const surroundings = { isOnline: () => true, watch: () => () => {} };
     this.#channel = createActor(channelMachine, { input: { ...input, socket, surroundings } });
     this.#inbox = createActor(inboxMachine, { input: { rest } });
@@ -52,15 +54,16 @@ export class FaultPage {
       this.toasted.push(message.id);
     });
     this.#inbox.start();
+    if (userId) this.#inbox.send({ type: "person.known", userId });
     this.#channel.start();
     const live = livePortOf(this.#channel);
     live.follow("entry", (news) => this.#hear(news), { snapshot: true });
-    live.follow("message", (news) => this.#inbox.send(news), { snapshot: true });
+    followInbox(live, this.#inbox);
     this.#channel.send({ type: "token.given", token });
   }
 
   /** Complete up to this head, as far as the feed knows. */
-  isLiveAt(topic: "entry" | "message", seq: number): boolean {
+  isLiveAt(topic: "entry" | "message" | "todo", seq: number): boolean {
     const feed = this.#channel.getSnapshot().context.feeds[topic]?.getSnapshot();
     return feed?.value === "live" && (feed.context.log.cursor?.seq ?? -1) >= seq;
   }
@@ -68,6 +71,11 @@ export class FaultPage {
   /** The messages that it shows, newest first. */
   get messages() {
     return this.#inbox.getSnapshot().context.inbox;
+  }
+
+  /** Marks these messages as read, or all. */
+  read(ids: readonly string[] | "all"): void {
+    this.#inbox.send(ids === "all" ? { type: "readAll.asked" } : { type: "read.asked", ids });
   }
 
   get isOpen(): boolean {

@@ -107,7 +107,7 @@ const readSessions = (db: Reader, hashes: readonly string[]) =>
       "u.mustChangePassword",
       "u.secondFactorSince",
     ])
-    .select(["r.roleCode", "r.menu", "r.status as roleStatus", "r.requiresSecondFactor"])
+    .select(["r.id as roleId", "r.roleCode", "r.menu", "r.status as roleStatus", "r.requiresSecondFactor"])
     .where((eb) => eb("s.tokenHash", "=", eb.fn.any(eb.val([...hashes]))))
     .execute();
 
@@ -157,17 +157,19 @@ export const isConfirmed = ({ confirmedAt }: Pick<LiveSession, "confirmedAt">, n
   confirmedAt !== null && now.getTime() < confirmedAt.getTime() + confirmedMs;
 
 type StoredPerson = Omit<Person, "kind" | "pages"> & {
+  readonly roleId: string;
   readonly menu: readonly string[];
   readonly roleStatus: string;
 };
 
-const personOf = ({ userId, userName, roleCode, clientId, menu, roleStatus }: StoredPerson): Person => ({
+const personOf = ({ menu, roleStatus, ...stored }: StoredPerson): Person => ({
   kind: "person",
-  userId,
-  userName,
-  roleCode,
-  clientId,
-  pages: pagesOf(roleCode, roleStatus === "enabled" ? menu : []),
+  userId: stored.userId,
+  userName: stored.userName,
+  roleCode: stored.roleCode,
+  roleId: stored.roleId,
+  clientId: stored.clientId,
+  pages: pagesOf(stored.roleCode, roleStatus === "enabled" ? menu : []),
 });
 
 /** The people of these sessions as they are now, in one statement. Whether the sessions live is not judged here. */
@@ -185,6 +187,7 @@ export async function readPeople(
       "s.userId",
       "u.userName",
       "u.clientId",
+      "r.id as roleId",
       "r.roleCode",
       "r.menu",
       "r.status as roleStatus",

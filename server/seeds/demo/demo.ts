@@ -121,9 +121,11 @@ async function publish(tx: Tx, { timeZone, now, passwordHash, store, say }: Begi
   const counted = chanceOf(SEED + 3);
   const countTail = () => Array.from({ length: 4 }, () => counted.between(0, NUMBER_ALPHABET.length - 1));
   await playCounts({ tx, ports: connectLifecycles(timeZone, countTail), scene, now, say });
-  await sql`update message set read_at = ${inboxReadAt} where at < ${inboxReadAt} and read_at is null`.execute(
-    tx,
-  );
+  await sql`update message set read_at = ${inboxReadAt} where at < ${inboxReadAt} and recipient_id is not null
+    and read_at is null`.execute(tx);
+  await sql`insert into message_read (message_id, user_id, read_at)
+    select m.id, u.id, ${inboxReadAt}::timestamptz from message m join users u on u.role_id = m.role_id
+    where m.at < ${inboxReadAt} and m.except_user_id is distinct from u.id`.execute(tx);
 }
 
 /** Takes the steps of stories through the commands, and remembers where each story is. */

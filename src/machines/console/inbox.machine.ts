@@ -1,5 +1,6 @@
 /**
- * The inbox: the person's messages (specification sections 3 and 4), live over the topic `message`.
+ * The inbox: the person's messages (specification sections 3 and 4), live over the topic `message`, and the todos of their
+ * role, over `todo`: who of the role has read one comes with the person's own messages.
  *
  * Reading is optimistic: ids that are on their way count as read, and come back unread when the server refuses.
  * Toasts are raised by event id, never by arrival; a snapshot raises none.
@@ -7,17 +8,31 @@
  */
 import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
 import type { Answer, RestPort } from "../../contracts/answer.ts";
-import type { InboxSnapshot, MessageEventData, MessageRow } from "../../contracts/message.ts";
+import type { LogEvent } from "../../contracts/live.ts";
+import type {
+  InboxSnapshot,
+  MessageEventData,
+  MessageRow,
+  TodoEventData,
+  TodoSnapshot,
+} from "../../contracts/message.ts";
 import { answerIn } from "../../contracts/read-answer.ts";
+import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
 import {
   applied,
   arrivals,
   type Inbox,
+  inboxOf,
+  listed,
   NO_MESSAGES,
   type Reading,
   readAllOf,
-  waits,
+  settled,
+  started,
+  todoArrivals,
+  todosApplied,
+  todosStarted,
 } from "./inbox.values.ts";
 
 interface InboxContext {
@@ -34,6 +49,9 @@ interface InboxContext {
 
 export type InboxEvent =
   | FeedNews
+  /** Of the topic `todo`. */
+  | { readonly type: "todo.news"; readonly news: FeedNews }
+  | { readonly type: "person.known"; readonly userId: string }
   | { readonly type: "person.gone" }
   | { readonly type: "read.asked"; readonly ids: readonly string[] }
   | { readonly type: "readAll.asked" }
@@ -50,6 +68,51 @@ export type InboxEmitted =
 
 const TOASTED_KEPT = 500;
 
+/** Follows both topics of an inbox; returns the function that stops it. */
+export function followInbox(live: LivePort, inbox: { send(event: InboxEvent): void }): () => void {
+  const stops = [
+    live.follow("message", (news) => inbox.send(news), { snapshot: true }),
+    live.follow("todo", (news) => inbox.send({ type: "todo.news", news }), { snapshot: true }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** How an inbox takes the events of one of its topics. */
+interface Taking<Data> {
+  readonly arrivals: (inbox: Inbox, data: Data) => readonly MessageRow[];
+  readonly applied: (inbox: Inbox, data: Data) => Inbox;
+}
+const MESSAGES: Taking<MessageEventData> = { arrivals, applied };
+const TODOS: Taking<TodoEventData> = { arrivals: todoArrivals, applied: todosApplied };
+
+/** The inbox after events of a topic, and what of them is worth a toast. */
+function afterEvents<Data>(
+  { inbox: before, toasted }: Pick<InboxContext, "inbox" | "toasted">,
+  events: readonly LogEvent[],
+  taking: Taking<Data>,
+) {
+  const due: InboxEmitted[] = [];
+  const fresh = events.flatMap((reported) => {
+    const eventId = `${reported.topic}:${reported.epoch}:${reported.seq}`;
+    // People know of their own actions: only the author receives the command's key.
+    if (toasted.includes(eventId) || reported.commandKey !== undefined) return [];
+    return taking
+      .arrivals(before, reported.data as Data)
+      .map((message) => ({ type: "arrived" as const, eventId, message }));
+  });
+  // After a long sleep many come at once: announce the latest, and the number of others.
+  const latest = fresh.at(-1);
+  if (latest && fresh.length > 3) due.push({ ...latest, more: fresh.length - 1 });
+  else due.push(...fresh.map((one) => ({ ...one, more: 0 })));
+  return {
+    due,
+    inbox: events.reduce((all, { data }) => taking.applied(all, data as Data), before),
+    toasted: [...toasted, ...fresh.map(({ eventId }) => eventId)].slice(-TOASTED_KEPT),
+  };
+}
+
 export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
@@ -60,7 +123,7 @@ export const inboxMachine = setup({
   guards: {
     isOk: ({ event }) => answerIn(event).ok,
     hasQueued: ({ context }) => context.wantsAll || context.queued.length > 0,
-    isUnknown: ({ context }) => !context.inbox.isKnown,
+    isUnknown: ({ context }) => !context.inbox.own.isKnown,
   },
   actors: {
     list: fromPromise<Answer<readonly MessageRow[]>, { rest: RestPort }>(({ input, signal }) =>
@@ -75,40 +138,39 @@ export const inboxMachine = setup({
   actions: {
     takeSnapshot: assign(({ context, event }) => {
       if (event.type !== "feed.reset" || event.data === null) return {};
-      const { list, unread } = event.data as InboxSnapshot;
-      return { inbox: { list, unread, isKnown: true, failure: null }, toasted: context.toasted };
+      return { inbox: started(context.inbox, event.data as InboxSnapshot) };
     }),
     takeEvents: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "feed.batch") return;
-      const fresh = event.events.flatMap((reported) => {
-        const eventId = `${reported.topic}:${reported.epoch}:${reported.seq}`;
-        // People know of their own actions: only the author receives the command's key.
-        if (context.toasted.includes(eventId) || reported.commandKey !== undefined) return [];
-        return arrivals(context.inbox, reported.data as MessageEventData).map((message) => ({
-          eventId,
-          message,
-        }));
-      });
-      const inbox = event.events.reduce(
-        (all, reported) => applied(all, reported.data as MessageEventData),
-        context.inbox,
-      );
-      const toasted = [...context.toasted, ...fresh.map(({ eventId }) => eventId)].slice(-TOASTED_KEPT);
-      enqueue.assign({ inbox, toasted });
-      // After a long sleep many come at once: announce the latest, and the number of others.
-      const latest = fresh.at(-1);
-      if (latest && fresh.length > 3) {
-        enqueue.emit({ type: "arrived", ...latest, more: fresh.length - 1 });
-      } else {
-        for (const one of fresh) enqueue.emit({ type: "arrived", ...one, more: 0 });
+      const { due, ...after } = afterEvents(context, event.events, MESSAGES);
+      enqueue.assign(after);
+      for (const arrived of due) enqueue.emit(arrived);
+    }),
+    takeTodos: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== "todo.news") return;
+      const { news } = event;
+      if (news.type === "feed.batch") {
+        const { due, ...after } = afterEvents(context, news.events, TODOS);
+        enqueue.assign(after);
+        for (const arrived of due) enqueue.emit(arrived);
       }
+      // Servers of older versions do not know the topic: what they write is among the person's own messages.
+      if (news.type === "feed.denied") enqueue.assign({ inbox: todosStarted(context.inbox, null) });
+      if (news.type !== "feed.reset") return;
+      enqueue.assign({
+        inbox: todosStarted(context.inbox, news.data as TodoSnapshot | null),
+        // Another role's events may have the same numbers.
+        toasted: context.toasted.filter((eventId) => !eventId.startsWith("todo:")),
+      });
     }),
     takeList: assign(({ context, event }) => {
       const answer = answerIn<readonly MessageRow[]>(event);
       if (!answer.ok) return { inbox: { ...context.inbox, failure: answer } };
-      const unread = answer.data.filter(waits).length;
-      return { inbox: { list: answer.data, unread, isKnown: true, failure: null } };
+      return { inbox: listed(context.inbox, answer.data) };
     }),
+    know: assign(({ context, event }) =>
+      event.type === "person.known" ? { inbox: inboxOf(context.inbox, event.userId) } : {},
+    ),
     forget: assign({ inbox: NO_MESSAGES, reading: null, queued: [], wantsAll: false, toasted: [] }),
     queueIds: assign(({ context, event }) =>
       event.type === "read.asked" ? { queued: [...new Set([...context.queued, ...event.ids])] } : {},
@@ -121,23 +183,15 @@ export const inboxMachine = setup({
       queued: context.wantsAll ? [] : context.queued.slice(100),
       wantsAll: false,
     })),
-    settle: assign(({ context }) => {
-      const { reading, inbox } = context;
-      if (!reading) return {};
-      // The event will say the same; until it comes the rows must not flicker back.
-      const list = inbox.list.map((message) =>
-        reading.ids.includes(message.id) ? { ...message, status: 1 as const } : message,
-      );
-      const wereUnread = inbox.list.filter((message) => waits(message) && reading.ids.includes(message.id));
-      const unread = Math.max(0, inbox.unread - wereUnread.length - reading.rest);
-      return { reading: null, inbox: { ...inbox, list, unread } };
-    }),
+    settle: assign(({ context: { reading, inbox } }) =>
+      reading ? { reading: null, inbox: settled(inbox, reading) } : {},
+    ),
     rollBack: assign({ reading: null, queued: [], wantsAll: false }),
     notifyRefused: emit({ type: "refused" as const }),
   },
 }).createMachine({
   id: "inbox",
-  description: "The person's messages, and which of them are read.",
+  description: "The person's messages, their role's todos, and which of them are read.",
   context: ({ input }) => ({
     rest: input.rest,
     inbox: NO_MESSAGES,
@@ -150,6 +204,8 @@ export const inboxMachine = setup({
   on: {
     "feed.reset": { actions: "takeSnapshot" },
     "feed.batch": { actions: "takeEvents" },
+    "todo.news": { actions: "takeTodos" },
+    "person.known": { actions: "know" },
     "person.gone": { target: ".resting", actions: "forget" },
   },
   states: {

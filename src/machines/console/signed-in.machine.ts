@@ -14,7 +14,7 @@ import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
 import { countsStore } from "./counts.store.ts";
 import { ALL_TABS, featuresMachine } from "./features.machine.ts";
 import { openPages, type SessionFact, type Verdict } from "./guard.judge.ts";
-import { inboxMachine } from "./inbox.machine.ts";
+import { followInbox, inboxMachine } from "./inbox.machine.ts";
 import { withKeptFiles } from "./kept-files.ts";
 import { menuMachine } from "./menu.machine.ts";
 import { outboxMachine } from "./outbox.machine.ts";
@@ -147,7 +147,9 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
       inbox.send({ type: "person.gone" });
       counts.send({ type: "person.gone" });
     }
-    const owners: Hears<{ type: "person.known"; userId: string }> = [tabs, outbox, alerts, recents, menu];
+    const owners: Hears<{ type: "person.known"; userId: string }> = [
+      ...[tabs, outbox, alerts, recents, menu, inbox],
+    ];
     for (const actor of owners) actor.send({ type: "person.known", userId: user.id });
     guard.send({ type: "session.known", session: factOf(user) });
     keepPermittedTabs(actors);
@@ -183,7 +185,7 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
 /** Topics followed on every page: messages, what waits, and the session itself. */
 function followOwnTopics({ session, inbox, counts, channel }: ConsoleActors): Stop {
   const live = livePortOf(channel);
-  const messages = live.follow("message", (news) => inbox.send(news), { snapshot: true });
+  const messages = followInbox(live, inbox);
   const waiting = live.follow("overview", (news) => counts.send(news));
   let isFirst = true;
   const rights = live.follow("session", (news) => {
