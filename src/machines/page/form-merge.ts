@@ -1,7 +1,7 @@
 /** Merges three versions of a form's fields: the original, the person's edit, the others' edit. Pure. */
 
 /** The values of any form. */
-export type FormValues = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
 /** A list field whose members are merged one by one. */
 export interface ListField {

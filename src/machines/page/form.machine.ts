@@ -22,7 +22,7 @@ export interface FormNews<Values> extends Pick<Merged<Values>, "taken" | "clashe
 /** A draft as it is stored: the form's values, with what they are based on. */
 type Draft<Values> = Values & { readonly base?: Values | null; readonly news?: FormNews<Values> | null };
 
-export interface FormInput<Values> extends FormShape {
+interface FormInput<Values> extends FormShape {
   /** The row's id; null: it is new. */
   readonly id: string | null;
   readonly version: number | null;
@@ -59,7 +59,7 @@ interface FormContext<Values> {
   readonly restoredAt: number | null;
 }
 
-export type FormEvent<Values> =
+type FormEvent<Values> =
   | { readonly type: "field.changed"; readonly changes: Partial<Values> }
   | ({ readonly type: "row.moved" } & Moved<Values>)
   /** A new form's row has come to be: from here on the form changes it. */
