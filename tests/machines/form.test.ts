@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createActor, SimulatedClock } from "xstate";
+import { createActor, SimulatedClock, waitFor } from "xstate";
+import type { Answer } from "../../src/contracts/answer.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
 import type { FieldValues } from "../../src/contracts/resource.ts";
 import { createFormMachine } from "../../src/machines/page/form.machine.ts";
@@ -133,6 +134,81 @@ describe("a form over one row", () => {
     form.send({ type: "row.moved", version: 4, by: "操作员", values: { ...row, name: "丙" } });
     form.send({ type: "row.moved", version: 5, by: "操作员", values: { ...row, name: "乙" } });
     expect(form.getSnapshot()).toMatchObject({ value: { edits: "clean" }, context: { version: 5 } });
+  });
+});
+
+describe("a form that is sent", () => {
+  const answers = () => {
+    const asked: { readonly key: string; readonly answer: (answer: Answer<unknown>) => void }[] = [];
+    const command = {
+      ...{ command: "saveOrUpdate", version: 3, payload: {} },
+      send: ({ key }: { readonly key: string }) =>
+        new Promise<Answer<unknown>>((answer) => asked.push({ key, answer })),
+    };
+    return { asked, command };
+  };
+  const sending = (form: ReturnType<typeof start>) => form.getSnapshot().value.sending;
+  const refusal = {
+    ok: false,
+    kind: "refused",
+    code: 42200,
+    msg: "",
+    data: { because: [], details: {} },
+  } as const;
+
+  it("is judged by what it was to be sent for, and says which fields were edited since", () => {
+    const form = start();
+    form.send({ type: "form.faulty", intent: "submit" });
+    expect(form.getSnapshot().context).toMatchObject({ intent: "submit", attempts: 1 });
+    form.send({ type: "field.changed", changes: { name: "乙" } });
+    expect([...form.getSnapshot().context.edited]).toEqual(["name"]);
+    form.send({ type: "form.faulty", intent: "submit" });
+    expect(form.getSnapshot().context).toMatchObject({ attempts: 2, edited: new Set() });
+  });
+
+  it("starts its command at once and once; a refused one is sent again under a key of its own", async () => {
+    const { asked, command } = answers();
+    const form = start();
+    const sent = { type: "form.sent", intent: "submit", command } as const;
+    form.send(sent);
+    form.send(sent);
+    expect(asked).toHaveLength(1);
+    expect(form.getSnapshot().hasTag("sending")).toBe(true);
+    asked[0]?.answer(refusal);
+    await waitFor(form, ({ context }) => context.attempts === 1);
+    expect(sending(form)).toEqual({ sent: "answered" });
+    form.send(sent);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.key).not.toBe(asked[0]?.key);
+    asked[1]?.answer({ ok: true, data: {} });
+    await waitFor(form, (snapshot) => !snapshot.hasTag("sending"));
+    form.send(sent);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("leaves what is under way to the outbox when its tab is closed, and sends nothing a second time", () => {
+    const { asked, command } = answers();
+    const handed: string[] = [];
+    const form = start();
+    const handOver = (_: object, state: string) => void handed.push(state);
+    form.send({ type: "form.sent", intent: "submit", command: { ...command, handOver } });
+    form.send({ type: "tab.ended" });
+    expect(handed).toEqual(["waiting"]);
+    form.send({ type: "form.sent", intent: "submit", command });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is open again when the person goes back from a question about it, or has sent it", () => {
+    const form = start();
+    const doubts = () => [{ value: "999999" }] as never;
+    const { asked, command } = answers();
+    form.send({ type: "form.sent", intent: "submit", command: { ...command, doubts } });
+    expect(asked).toHaveLength(0);
+    form.getSnapshot().children.save?.send({ type: "abandon" });
+    expect(sending(form)).toBe("open");
+    form.send({ type: "form.sent", intent: "submit", command });
+    form.send({ type: "draft.dropped" });
+    expect(form.getSnapshot()).toMatchObject({ value: { sending: "open" }, context: { intent: null } });
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * One open command: what the person fills in, the sending, and each way it may end. Its Idempotency-Key is
  * made once per intent: a retry after silence carries the same key and the same body, so that it takes effect
- * once. One machine serves the commands of all pages (`react/use-command.ts`).
+ * once.
  */
 import { assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Answer, Failure, Refused } from "../../contracts/answer.ts";
@@ -31,6 +31,8 @@ export interface CommandInput<Payload extends object, Result> {
   readonly command: string;
   readonly version: number | null;
   readonly payload: Payload;
+  /** It is whole: it is sent at once. */
+  readonly isGiven?: boolean;
   readonly send: (ask: CommandAsk<Payload>) => Promise<Answer<Result>>;
   /** What is unlikely in the payload: the person is asked about it before it is sent. */
   readonly doubts?: (payload: Payload) => readonly Doubt[];
@@ -111,6 +113,11 @@ export type CommandEmitted<Result> =
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 15_000;
 
+/** What is unlikely is asked about before it is sent. */
+const submits = [
+  { guard: "isDoubtful", target: "doubted", actions: "noteDoubts" },
+  { target: "sending", actions: "makeKey" },
+] as const;
 const handsOver = <State extends "waiting" | "withdrawing">(state: State) =>
   ({ target: "left", actions: { type: "handOver", params: { state } } }) as const;
 /** The ways in which a command that is under way goes on without its view. */
@@ -188,6 +195,7 @@ export function createCommandMachine<Payload extends object, Result>() {
       /** A server that names a time is not asked before, also when the connection is back. */
       mayRetryNow: ({ context }) => !context.failure?.retryAfterMs,
       isOwnEvent: ({ context, event }) => ownEvent(context, event) !== undefined,
+      isOpened: ({ context }) => !context.input.isGiven,
       isUnseen: ({ context }) => !context.isSeen,
       // What it was asked about once is not asked about again.
       isDoubtful: ({ context }) => doubtsIn(context).some(({ value }) => !isAmong(context.doubts, value)),
@@ -267,20 +275,18 @@ export function createCommandMachine<Payload extends object, Result>() {
     id: "command",
     description: "One intent of one person on one row.",
     context: startOf,
-    initial: "editing",
+    initial: "begun",
     invoke: { src: "follow", input: followOf },
     on: { "view.shown": { actions: "noteSeen" }, "view.hidden": { actions: "noteSeen" } },
     states: {
+      begun: { always: [{ guard: "isOpened", target: "editing" }, ...submits] },
       editing: {
         description: "The person is filling it in.",
         tags: ["open"],
         on: {
           "payload.changed": { actions: "notePayload" },
           "version.seen": { actions: "noteVersion" },
-          submit: [
-            { guard: "isDoubtful", target: "doubted", actions: "noteDoubts" },
-            { target: "sending", actions: "makeKey" },
-          ],
+          submit: submits,
         },
       },
       doubted: {
@@ -336,10 +342,7 @@ export function createCommandMachine<Payload extends object, Result>() {
         entry: "emitRefused",
         on: {
           "payload.changed": { target: "editing", actions: "notePayload" },
-          submit: [
-            { guard: "isDoubtful", target: "doubted", actions: "noteDoubts" },
-            { target: "sending", actions: "makeKey" },
-          ],
+          submit: submits,
           abandon: { target: "editing", actions: "forgetOutcome" },
         },
       },
@@ -364,6 +367,9 @@ export function createCommandMachine<Payload extends object, Result>() {
     },
   });
 }
+
+/** Knows no payload and no result: one machine serves the commands of all pages. */
+export const commandMachine = createCommandMachine<object, unknown>();
 
 const isAmong = (doubts: readonly Doubt[], value: Doubt["value"]): boolean =>
   doubts.some((doubt) => doubt.value === value);

@@ -40,6 +40,12 @@ export interface CommandView<Result> {
   readonly retryAt: number | null;
 }
 
+/** The view of a command that was not sent yet. */
+export const NO_COMMAND: CommandView<never> = {
+  ...{ kind: "editing", because: [], details: {}, errors: {}, failure: null, isBusy: false },
+  ...{ movedOn: null, doubts: [], result: null, retryAt: null },
+};
+
 /** How the command stands, in one value; memoise it by the snapshot. */
 export function commandView<Payload extends object, Result>(
   snapshot: CommandSnapshot<Payload, Result>,

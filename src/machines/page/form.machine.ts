@@ -2,14 +2,15 @@
  * A form over one row: the person's edits, the row when they began, and the row now. A colleague's change of an unedited
  * field, or of an unedited line of a list, is merged; if both changed it, the person's value stays, and saving waits until
  * the person has decided. With `keeps` what is typed is stored on this device a moment after each pause, and is there
- * again after a refresh. The command machine sends it.
+ * again after a refresh. Its command is an actor of its own (`command.machine.ts`), which it starts when it is sent.
  */
-import { assertEvent, assign, setup } from "xstate";
+import { assertEvent, assign, sendTo, setup } from "xstate";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import { serverNow } from "../../domain/server-clock.ts";
 import { follow } from "../channel/live-follow.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
+import { type CommandInput, commandMachine } from "./command.machine.ts";
 import { type FormShape, isSameField, type Merged, mergeForm } from "./form-merge.ts";
 import { type DraftStorage, readDraft } from "./kept-draft.ts";
 import { type ListRow, rowOfData } from "./list-events.ts";
@@ -57,6 +58,13 @@ interface FormContext<Values> {
   readonly news: FormNews<Values> | null;
   /** Epoch ms of the draft that was found on this device, else null. */
   readonly restoredAt: number | null;
+  /** For what it was last to be sent, such as `submit`, and is judged; null: not yet. */
+  readonly intent: string | null;
+  /** Times that something was wrong with it, seen here or by the server. */
+  readonly attempts: number;
+  /** Fields that were edited since. */
+  readonly edited: ReadonlySet<string>;
+  readonly command: CommandInput<object, unknown> | null;
 }
 
 type FormEvent<Values> =
@@ -74,6 +82,12 @@ type FormEvent<Values> =
   | { readonly type: "theirs.taken" }
   /** What was typed is no longer needed: it was sent, or the person drops it. */
   | { readonly type: "draft.dropped" }
+  /** It was to be sent, and something is wrong with it. */
+  | { readonly type: "form.faulty"; readonly intent: string }
+  | { readonly type: "form.sent"; readonly intent: string; readonly command: CommandInput<object, unknown> }
+  /** The person has read how its sending ended. */
+  | { readonly type: "outcome.closed" }
+  | { readonly type: "tab.ended" }
   | FeedNews;
 
 const KEEP_MS = 400;
@@ -81,7 +95,7 @@ const KEEP_MS = 400;
 /** A form as it begins, without a draft. */
 const emptyOf = <Values>(input: FormInput<Values>): FormContext<Values> => ({
   ...{ input, id: input.id, version: input.version, base: input.values, values: input.values },
-  ...{ news: null, restoredAt: null },
+  ...{ news: null, restoredAt: null, intent: null, attempts: 0, edited: new Set<string>(), command: null },
 });
 
 function startOf<Values>({ input }: { readonly input: FormInput<Values> }): FormContext<Values> {
@@ -92,8 +106,8 @@ function startOf<Values>({ input }: { readonly input: FormInput<Values> }): Form
   const { id = null, version = null } = values as Partial<Pick<FormContext<Values>, "id" | "version">>;
   const since = base ?? input.values;
   const open = news ? { ...news, theirs: news.theirs ?? since } : null;
-  const draft = { values: values as Values, base: since, news: open };
-  return { ...draft, input, id, version, restoredAt: kept.keptAt };
+  const draft = { values: values as Values, base: since, news: open, restoredAt: kept.keptAt };
+  return { ...emptyOf(input), ...draft, id, version };
 }
 
 /** A row that has come to be is unfinished until its form is sent. */
@@ -138,6 +152,12 @@ const typed = { target: ".unkept", guard: "isKept" } as const;
 /** A form that nothing was typed into has no draft to renew. */
 const moved = { target: ".unkept", guard: "hasDraft" } as const;
 
+/** Whether its command is in one of these states. */
+const standsAt =
+  (...states: readonly string[]) =>
+  ({ event }: { readonly event: { readonly snapshot: { readonly value: string } } }): boolean =>
+    states.includes(event.snapshot.value);
+
 /** The machine of forms with one kind of values. */
 export function createFormMachine<Values extends object>() {
   return setup({
@@ -146,20 +166,22 @@ export function createFormMachine<Values extends object>() {
       events: {} as FormEvent<Values>,
       input: {} as FormInput<Values>,
     },
-    actors: { follow },
+    actors: { follow, command: commandMachine },
     guards: {
       isChanged: ({ context }) => isChanged(context),
       isUndecided: ({ context }) => (context.news?.clashes ?? []).length > 0,
       isGone: ({ context, event }) =>
         event.type === "feed.batch" && otherOf(context, event.events)?.type === "deleted",
       hasMoved: ({ context, event }) => movedOf(context, event) !== null,
+      stands: (_, isThere: boolean) => isThere,
       isKept: ({ context }) => context.input.keeps !== undefined,
       hasDraft: ({ context }) => context.input.keeps !== undefined && isChanged(context),
     },
     actions: {
       noteChange: assign(({ context, event }) => {
         assertEvent(event, "field.changed");
-        return { values: { ...context.values, ...event.changes } };
+        const edited = new Set([...context.edited, ...Object.keys(event.changes)]);
+        return { values: { ...context.values, ...event.changes }, edited };
       }),
       takeIn: assign(({ context, event }) => {
         const moved = movedOf(context, event);
@@ -176,6 +198,17 @@ export function createFormMachine<Values extends object>() {
         return { values: { ...values, ...picked(news.theirs, names) }, news: null };
       }),
       forgetNews: assign({ news: null }),
+      noteIntent: assign(({ event }) => {
+        assertEvent(event, ["form.faulty", "form.sent"]);
+        return { intent: event.intent, edited: new Set<string>() };
+      }),
+      noteCommand: assign(({ event }) => {
+        assertEvent(event, "form.sent");
+        return { command: { ...event.command, isGiven: true } };
+      }),
+      countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, edited: new Set<string>() })),
+      forgetIntent: assign({ intent: null }),
+      tellCommand: sendTo("save", ({ event }) => event as { readonly type: "tab.ended" }),
       beginAgain: assign(({ context }) => emptyOf(context.input)),
       store: ({ context }) => {
         const { input, values, base, news } = context;
@@ -230,6 +263,50 @@ export function createFormMachine<Values extends object>() {
             description: "Another person has deleted the row; the typed text can still be read and copied.",
             tags: ["dirty", "over"],
             on: { "news.seen": { actions: "forgetNews" }, "*": {} },
+          },
+        },
+      },
+      sending: {
+        description: "Its command.",
+        initial: "open",
+        on: {
+          "form.faulty": { target: ".open", actions: ["noteIntent", "countAttempt"] },
+          "form.sent": { target: ".sent", actions: ["noteIntent", "noteCommand"] },
+          "draft.dropped": ".open",
+          "outcome.closed": { target: ".open", actions: "forgetIntent" },
+        },
+        states: {
+          open: { description: "It is filled in." },
+          sent: {
+            invoke: {
+              id: "save",
+              src: "command",
+              input: ({ context }) => context.command as CommandInput<object, unknown>,
+              onSnapshot: [
+                { guard: { type: "stands", params: standsAt("editing") }, target: "open" },
+                {
+                  guard: { type: "stands", params: standsAt("refused") },
+                  target: ".answered",
+                  actions: "countAttempt",
+                },
+                { guard: { type: "stands", params: standsAt("movedOn") }, target: ".answered" },
+                { guard: { type: "stands", params: standsAt("done", "left") }, target: ".over" },
+              ],
+            },
+            initial: "underWay",
+            on: { "tab.ended": { actions: "tellCommand" } },
+            states: {
+              underWay: {
+                description: "Its effect is not known yet.",
+                tags: ["sending"],
+                on: { "form.sent": {}, "form.faulty": {} },
+              },
+              answered: { description: "Nothing happened; why is shown, and it can be sent again." },
+              over: {
+                description: "It is done, or waits in the frame: it is not sent a second time.",
+                on: { "form.sent": {}, "form.faulty": {} },
+              },
+            },
           },
         },
       },

@@ -1,5 +1,4 @@
 /** Writing a bulletin: its words (form machine) and their sending (command machine), joined. */
-import { useState } from "react";
 import type { BulletinDetail } from "../../contracts/bulletin.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
 import {
@@ -11,11 +10,8 @@ import {
   valuesOf,
   written,
 } from "../page/bulletin-form.ts";
-import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
-import { type FormPayload, formMachine, useSavedForm } from "./use-saved-form.ts";
-
-const toBody = ({ values }: FormPayload) => saveBodyOf(values);
+import { formMachine, useForm } from "./use-form.ts";
 
 export type TitleFault = "required" | "tooLong";
 
@@ -52,36 +48,21 @@ export function useBulletinForm(ask: {
     // Events carry no body.
     follows: null,
   });
-  const save = useCommand<FormPayload, BulletinDetail>({
-    key: `save:${key}`,
-
-    resource: "bulletin",
-    command: "saveOrUpdate",
-    label,
-    id: detail?.id ?? null,
-    version: detail?.version ?? null,
-    payload: { values: {} },
-    toBody,
-    onDone: onSaved,
-  });
-  const saved = useSavedForm(form, save, valuesOf);
-  const { values } = saved;
-  const [isJudged, setJudged] = useState(false);
-  const [isForReaders, setForReaders] = useState(false);
+  const saved = useForm<FieldValues, BulletinDetail>(form, { label, onDone: onSaved, valuesOf });
+  const { values, intent } = saved;
   const titleFault = titleFaultOf(values);
   return {
     ...saved,
-    change: (changes: FieldValues) => form.send({ type: "field.changed", changes }),
-    titleFault: isJudged ? titleFault : null,
-    lack: isForReaders ? lackOf(values) : null,
-    /** False: there is something to mend first. What readers are to see has to be whole. */
-    submit: (forReaders: boolean): boolean => {
-      setJudged(true);
-      setForReaders(forReaders);
-      const { context } = form.getSnapshot();
-      if (titleFaultOf(context.values) || (forReaders && lackOf(context.values))) return false;
-      saved.send();
-      return true;
+    titleFault: intent ? titleFault : null,
+    lack: intent === "readers" ? lackOf(values) : null,
+    /** What readers are to see has to be whole. */
+    submit: (forReaders: boolean): void => {
+      const { values, version } = form.getSnapshot().context;
+      const isFaulty = titleFaultOf(values) !== null || (forReaders && lackOf(values) !== null);
+      saved.send(isFaulty, forReaders ? "readers" : "draft", {
+        ...{ resource: "bulletin", command: "saveOrUpdate", id: detail?.id ?? null, version },
+        payload: saveBodyOf(values),
+      });
     },
   };
 }

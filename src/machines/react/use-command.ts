@@ -12,8 +12,13 @@ import { serverNow } from "../../domain/server-clock.ts";
 import type { ConsoleActors } from "../console/console.actors.ts";
 import type { PagePorts } from "../console/console.ports.ts";
 import { type Outgoing, type OutgoingCall, sendCalls } from "../console/outbox.values.ts";
-import { type CommandInput, createCommandMachine } from "../page/command.machine.ts";
-import { commandView } from "../page/command.view.ts";
+import {
+  type CommandEvent,
+  type CommandInput,
+  commandMachine,
+  type createCommandMachine,
+} from "../page/command.machine.ts";
+import { commandView, NO_COMMAND } from "../page/command.view.ts";
 import { isSameJson } from "../page/form-merge.ts";
 import { useActorOf } from "./use-actor-of.ts";
 import { useFeature, useStart } from "./use-feature.ts";
@@ -49,8 +54,6 @@ export interface CommandAsk<Payload extends object, Result> {
   readonly onPart?: (row: unknown) => void;
 }
 
-/** Knows no payload and no result: one machine serves the commands of all pages. */
-const commandMachine = createCommandMachine<object, unknown>();
 type CommandActor<Payload extends object, Result> = ActorRefFrom<
   ReturnType<typeof createCommandMachine<Payload, Result>>
 >;
@@ -61,7 +64,7 @@ interface CommandPorts extends Pick<PagePorts, "rest" | "live"> {
 
 /** The machine's input: the ways of this command to the server and into the outbox. */
 function inputOf<Payload extends object, Result>(
-  ask: CommandAsk<Payload, Result>,
+  ask: Omit<CommandAsk<Payload, Result>, "key">,
   { rest, live, outbox }: CommandPorts,
 ): CommandInput<Payload, Result> {
   type Begun = Parameters<NonNullable<CommandInput<Payload, Result>["keep"]>>[0];
@@ -114,29 +117,53 @@ function inputOf<Payload extends object, Result>(
   };
 }
 
-const asAny = (input: unknown) => input as CommandInput<object, unknown>;
+/** Makes the input of a command's actor. */
+export function useCommandInput() {
+  const { rest, live } = usePorts();
+  const outbox = useActorOf("outbox");
+  return useCallback(
+    <Payload extends object, Result>(ask: Omit<CommandAsk<Payload, Result>, "key">) =>
+      inputOf(ask, { rest, live, outbox }) as unknown as CommandInput<object, unknown>,
+    [rest, live, outbox],
+  );
+}
 
 /** Sends a command that needs nothing more; `useCommand` with the same key then shows how it stands. */
 export function useSendCommand() {
-  const { rest, live } = usePorts();
-  const outbox = useActorOf("outbox");
+  const inputFor = useCommandInput();
   const start = useStart();
   return useCallback(
     <Payload extends object, Result>(ask: CommandAsk<Payload, Result>): void =>
-      start(ask.key, commandMachine, asAny(inputOf(ask, { rest, live, outbox }))).send({ type: "submit" }),
-    [start, rest, live, outbox],
+      start(ask.key, commandMachine, inputFor(ask)).send({ type: "submit" }),
+    [start, inputFor],
   );
 }
 
 /** The actor of an open command, its view, and its events. */
 export function useCommand<Payload extends object, Result>(ask: CommandAsk<Payload, Result>) {
-  const { rest, live } = usePorts();
-  const outbox = useActorOf("outbox");
-  const { label, isAnswerNeeded = false, onDone } = ask;
-  const input = asAny(inputOf(ask, { rest, live, outbox }));
+  const input = useCommandInput()(ask);
   // The machine of all commands is used as that of this one.
   const actor = useFeature(ask.key, commandMachine, input) as unknown as CommandActor<Payload, Result>;
+  const payload = useSelector(actor, (snapshot) => snapshot.context.payload);
+  return {
+    ...useShownCommand(actor, ask),
+    ...{ actor, payload },
+    change: (changed: Payload) => actor.send({ type: "payload.changed", payload: changed }),
+    submit: () => actor.send({ type: "submit" }),
+  };
+}
+
+/** A command on the screen: its view, and its events; null: none was sent yet. */
+export function useShownCommand<Payload extends object, Result>(
+  actor: CommandActor<Payload, Result> | undefined,
+  {
+    label,
+    isAnswerNeeded = false,
+    onDone,
+  }: Pick<CommandAsk<Payload, Result>, "label" | "isAnswerNeeded" | "onDone">,
+) {
   useEffect(() => {
+    if (!actor) return;
     const notify = (type: "view.shown" | "view.hidden" | "page.left"): void => {
       if (isRunning(actor)) actor.send({ type });
     };
@@ -149,6 +176,7 @@ export function useCommand<Payload extends object, Result>(ask: CommandAsk<Paylo
     };
   }, [actor]);
   useEffect(() => {
+    if (!actor) return;
     const hear = (): void => {
       const { value, context } = actor.getSnapshot();
       if (value !== "done" || context.isHeard) return;
@@ -160,27 +188,29 @@ export function useCommand<Payload extends object, Result>(ask: CommandAsk<Paylo
     const subscription = actor.subscribe(hear);
     return () => subscription.unsubscribe();
   }, [actor, onDone]);
-  const view = useSelector(actor, commandView);
-  const payload = useSelector(actor, (snapshot) => snapshot.context.payload);
+  const view = useSelector(actor, (snapshot) =>
+    snapshot ? commandView<Payload, Result>(snapshot) : NO_COMMAND,
+  );
+  const send = (event: CommandEvent<Payload>): void => actor?.send(event);
   return {
-    actor,
     view,
-    payload,
     label,
     /** Something was filled in that closing would lose. */
-    isDirty:
-      !["done", "left"].includes(view.kind) &&
-      !isSameJson(payload, actor.getSnapshot().context.input.payload),
+    isDirty: useSelector(
+      actor,
+      (snapshot) =>
+        snapshot !== undefined &&
+        !["done", "left"].includes(snapshot.value) &&
+        !isSameJson(snapshot.context.payload, snapshot.context.input.payload),
+    ),
     isUnderWay: isUnderWay(view.kind),
     isAnswerNeeded,
-    change: (changed: Payload) => actor.send({ type: "payload.changed", payload: changed }),
-    submit: () => actor.send({ type: "submit" }),
-    retry: () => actor.send({ type: "retry" }),
-    dispel: () => actor.send({ type: "doubts.dispelled" }),
-    accept: () => actor.send({ type: "accept" }),
-    abandon: () => actor.send({ type: "abandon" }),
-    keepWaiting: () => actor.send({ type: "wait" }),
-    giveUp: () => actor.send({ type: "giveUp" }),
+    retry: () => send({ type: "retry" }),
+    dispel: () => send({ type: "doubts.dispelled" }),
+    accept: () => send({ type: "accept" }),
+    abandon: () => send({ type: "abandon" }),
+    keepWaiting: () => send({ type: "wait" }),
+    giveUp: () => send({ type: "giveUp" }),
   };
 }
 

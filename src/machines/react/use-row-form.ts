@@ -1,8 +1,5 @@
 /** A form over one row of master data: its words (form machine) and their sending (command machine), joined. */
-import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import type {
-  FieldFault,
   FieldRefusals,
   FieldValue,
   FieldValues,
@@ -10,10 +7,9 @@ import type {
   ResourceSpec,
 } from "../../contracts/resource.ts";
 import { faultsOf, settled } from "../../contracts/resource-judge.ts";
-import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
+import { formMachine, useForm } from "./use-form.ts";
 import { usePorts } from "./use-ports.ts";
-import { type FormPayload, formMachine, useSavedForm } from "./use-saved-form.ts";
 
 type Row = MasterRow & Readonly<Record<string, FieldValue>>;
 
@@ -31,14 +27,6 @@ export interface RowFormAsk {
   /** Events lack a part of the answer, such as a one-time password: an event does not complete the saving. */
   readonly isAnswerNeeded?: boolean;
 }
-
-interface Judged {
-  readonly faults: Readonly<Record<string, FieldFault>>;
-  /** Fields that were edited since. */
-  readonly edited: ReadonlySet<string>;
-}
-
-const NONE: Judged = { faults: {}, edited: new Set() };
 
 function startOf({ fields }: ResourceSpec, row: Row | null, initial: FieldValues | undefined): FieldValues {
   if (row) return row;
@@ -67,49 +55,30 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     ),
     follows: row && { topic: spec.name, live: ports.live },
   });
-  const toBody = ({ values }: FormPayload) =>
-    Object.fromEntries(names.map((name) => [name, settled(spec.fields[name] as never, values[name])]));
-  const save = useCommand<FormPayload, Row>({
-    key: `save:${key}`,
-
-    resource: spec.name,
-    command: "saveOrUpdate",
+  const saved = useForm<FieldValues, Row>(form, {
     label,
-    id: row?.id ?? null,
-    version: row?.version ?? null,
-    payload: { values: {} },
-    toBody,
-    ...(isAnswerNeeded ? { isAnswerNeeded } : { topic: spec.name }),
+    isAnswerNeeded,
     onDone: onSaved,
+    valuesOf: valuesOfRow,
   });
-  const saved = useSavedForm(form, save, valuesOfRow);
-  const isGone = useSelector(form, (snapshot) => snapshot.hasTag("over"));
-  const [judged, setJudged] = useState(NONE);
-
-  const submit = (): boolean => {
-    const { context } = form.getSnapshot();
-    const faults = faultsOf(spec, context.values);
-    setJudged({ faults, edited: new Set() });
-    if (Object.keys(faults).length > 0) return false;
-    saved.send();
-    return true;
+  const submit = (): void => {
+    const { values, version } = form.getSnapshot().context;
+    const body = Object.fromEntries(
+      names.map((name) => [name, settled(spec.fields[name] as never, values[name])]),
+    );
+    saved.send(Object.keys(faultsOf(spec, values)).length > 0, "save", {
+      ...{ resource: spec.name, command: "saveOrUpdate", id: row?.id ?? null, version, payload: body },
+      ...(isAnswerNeeded ? { isAnswerNeeded } : { topic: spec.name }),
+    });
   };
-  /** The server's message about a field holds until the field is edited. */
-  const still = <Value>(said: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
-    Object.fromEntries(Object.entries(said).filter(([name]) => !judged.edited.has(name)));
   return {
     ...saved,
-    change: (changes: FieldValues) => {
-      setJudged(({ faults, edited }) => ({ faults, edited: new Set([...edited, ...Object.keys(changes)]) }));
-      form.send({ type: "field.changed", changes });
-    },
     /** Faults that the browser sees itself, by field. */
-    faults: still(judged.faults),
+    faults: saved.intent ? saved.still(faultsOf(spec, saved.values)) : {},
     /** The server's messages of 40000, by field. */
-    messages: still(saved.outcome.errors),
+    messages: saved.still(saved.outcome.errors),
     /** The server's reason codes of 42200, by field. */
-    refusals: still(refusalsIn(saved.outcome.details)),
-    isGone,
+    refusals: saved.still(refusalsIn(saved.outcome.details)),
     submit,
   };
 }

@@ -6,7 +6,7 @@ import { BULLETIN_KINDS, type BulletinKind } from "../../contracts/bulletin-kind
 import { fileUrl } from "../../contracts/file.ts";
 import { packPictures, unpackPictures } from "../../machines/page/bulletin-form.ts";
 import { useBulletinForm } from "../../machines/react/use-bulletin-form.ts";
-import type { FormDecision } from "../../machines/react/use-saved-form.ts";
+import type { FormDecision } from "../../machines/react/use-form.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
@@ -19,7 +19,6 @@ import { Notice } from "../kit/Notice.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { shrinkImage } from "../kit/shrink-image.ts";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
-import { useAttempts } from "../kit/use-attempts.ts";
 import { titleOf } from "../reading/bulletin-words.ts";
 import { MediaField } from "./MediaField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
@@ -41,7 +40,6 @@ export function BulletinForm(props: {
   const { locale } = useLocale();
   const id = useId();
   const isToPublish = useRef(false);
-  const { attempt, failed } = useAttempts(null, false);
   const saved = useCallback((row: BulletinDetail) => onSaved(row, isToPublish.current), [onSaved]);
   const title = detail
     ? t("bulletin.form.editTitle", { title: titleOf(detail, locale) })
@@ -52,7 +50,7 @@ export function BulletinForm(props: {
   const isPublished = detail?.status === "published";
   const send = (publishes: boolean): void => {
     isToPublish.current = publishes;
-    if (!form.submit(publishes || isPublished)) failed();
+    form.submit(publishes || isPublished);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -88,8 +86,8 @@ export function BulletinForm(props: {
       <Stack asChild gap="5">
         <form id={id} noValidate onSubmit={submit}>
           {form.news ? <BulletinNews news={form.news} {...form.decision} /> : null}
-          <FormErrors attempt={attempt} />
-          <CommandOutcome outcome={form.outcome} onRetry={form.retry} />
+          <FormErrors attempt={form.attempts} />
+          <CommandOutcome outcome={form.outcome} onRetry={form.save.retry} />
           <SelectBox
             label={t("bulletin.form.kind")}
             hint={t(`bulletin.form.kindHint.${kind}`)}

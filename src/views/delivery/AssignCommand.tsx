@@ -13,8 +13,8 @@ import { Notice } from "../kit/Notice.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useNoneYet } from "../kit/use-none-yet.tsx";
+import { CommandDialog } from "../requests/CommandDialog.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
 import { faultOf, loadWith } from "./vehicle-load.ts";
 
@@ -68,7 +68,8 @@ export function AssignCommand(props: DeliveryCommandProps) {
       .join(" · ");
   const change = (changes: Partial<AssignForm>) => sending.change({ ...form, ...changes });
   return (
-    <DeliveryDialog
+    <CommandDialog
+      lifecycle="delivery"
       command={command}
       size="md"
       title={t("delivery.command.assignTitle", { number: row.number })}
@@ -112,7 +113,7 @@ export function AssignCommand(props: DeliveryCommandProps) {
         value={form.plannedAt}
         onChange={(plannedAt) => change({ plannedAt })}
       />
-    </DeliveryDialog>
+    </CommandDialog>
   );
 }
 

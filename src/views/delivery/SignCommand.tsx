@@ -8,8 +8,8 @@ import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { CommandDialog } from "../requests/CommandDialog.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { type DeliveryCommandProps, deliveryKind, useDeliveryCommand } from "./delivery-kind.ts";
 import { type InkState, ProofField } from "./ProofField.tsx";
 import {
@@ -80,9 +80,9 @@ function SignFields(props: DeliveryCommandProps & { readonly delivery: DeliveryD
     return wrong ? t("texts.because.linesAccounted") : null;
   };
   return (
-    <DeliveryDialog
+    <CommandDialog
+      lifecycle="delivery"
       command={opened.command}
-      size="md"
       title={t("delivery.command.signTitle", { number: delivery.number })}
       sending={{ ...sending, submit: () => setAsked(true) }}
       isPreparing={isAsked}
@@ -119,7 +119,7 @@ function SignFields(props: DeliveryCommandProps & { readonly delivery: DeliveryD
         onChange={(proof) => change({ proof })}
         onInk={setInk}
       />
-    </DeliveryDialog>
+    </CommandDialog>
   );
 }
 

@@ -7,9 +7,9 @@ import { InstantField } from "../kit/InstantField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { CommandDialog } from "../requests/CommandDialog.tsx";
 import type { CommandDialogs } from "../requests/request-kind.ts";
 import { AssignCommand } from "./AssignCommand.tsx";
-import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
 import { SignCommand } from "./SignCommand.tsx";
 
@@ -41,14 +41,16 @@ function ConfirmCommand(props: DeliveryCommandProps) {
     return: "returnText",
   }[command];
   return (
-    <DeliveryDialog
+    <CommandDialog
+      lifecycle="delivery"
+      size="sm"
       command={command}
       title={`${t.dynamic(`texts.command.delivery.${command}`)} ${row.number}`}
       sending={sending}
       onClose={props.onClose}
     >
       <p>{text ? t.dynamic(`delivery.command.${text}`) : null}</p>
-    </DeliveryDialog>
+    </CommandDialog>
   );
 }
 
@@ -65,7 +67,9 @@ function TimeCommand(props: DeliveryCommandProps) {
   const isPast = at !== "" && Date.parse(at) < now;
   const past = isPast ? t(isEta ? "texts.because.etaPast" : "texts.because.plannedPast") : null;
   return (
-    <DeliveryDialog
+    <CommandDialog
+      lifecycle="delivery"
+      size="sm"
       command={command}
       title={t(isEta ? "delivery.command.etaTitle" : "delivery.command.redeliverTitle", {
         number: row.number,
@@ -81,7 +85,7 @@ function TimeCommand(props: DeliveryCommandProps) {
         error={past}
         onChange={(value) => sending.change({ at: value })}
       />
-    </DeliveryDialog>
+    </CommandDialog>
   );
 }
 
@@ -102,7 +106,9 @@ function FailCommand(props: DeliveryCommandProps) {
   const change = (changes: Partial<FailForm>) => sending.change({ ...sending.payload, ...changes });
   const isUnsaid = failCode === "other" && reason.trim() === "";
   return (
-    <DeliveryDialog
+    <CommandDialog
+      lifecycle="delivery"
+      size="sm"
       command={command}
       look="danger"
       title={t("delivery.command.failTitle", { number: row.number })}
@@ -124,6 +130,6 @@ function FailCommand(props: DeliveryCommandProps) {
         isRequired={failCode === "other"}
         onChange={(text) => change({ reason: text })}
       />
-    </DeliveryDialog>
+    </CommandDialog>
   );
 }

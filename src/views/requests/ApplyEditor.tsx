@@ -1,14 +1,12 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import type { RequestName } from "../../contracts/request-kinds.ts";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { businessDay } from "../../domain/business-day.ts";
 import { serverNow } from "../../domain/server-clock.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import type { CommandView } from "../../machines/page/command.view.ts";
 import { draftKey } from "../../machines/page/kept-draft.ts";
-import { type CommandAsk, useCommand, useSendCommand } from "../../machines/react/use-command.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
+import { useForm } from "../../machines/react/use-form.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useAwaited } from "../../machines/react/use-outbox.ts";
@@ -77,16 +75,6 @@ const Foot = chakra("footer", {
   },
 });
 
-type SaveIntent = "draft" | "submit";
-
-/** A save that was sent: as a draft, or as an amendment of its request; and submitted, in one intent with one key. */
-interface Saving<Form, Detail> {
-  readonly intent: SaveIntent;
-  readonly ask: CommandAsk<{ readonly form: Form }, Detail>;
-}
-
-let savings = 0;
-
 /** The form itself: kept on this device while it is written, saved as a draft or submitted at once, once. */
 export function ApplyEditor<
   Row extends RequestRow,
@@ -124,53 +112,22 @@ export function ApplyEditor<
     follows: null,
     keeps: { key: draftKey(person.userId, draftName), storage: ports.work, parse: spec.parse },
   });
-  const form = useSelector(actor, ({ context }) => context.values as Form);
-  const news = useSelector(actor, ({ context }) => context.news);
-  const isDirty = useSelector(actor, (snapshot) => snapshot.hasTag("dirty"));
-  const isUndecided = useSelector(actor, (snapshot) => snapshot.hasTag("undecided"));
   const restoredAt = useSelector(actor, ({ context }) => context.restoredAt);
-  const send = useSendCommand();
-  const [saving, setSaving] = useState<Saving<Form, Detail> | null>(null);
-  const [judged, setJudged] = useState<SaveIntent | null>(null);
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
-  const [attempt, setAttempt] = useState(0);
-  /** The number under which a submission that was refused was kept. */
-  const [keptAs, setKeptAs] = useState<string | null>(null);
-  const judge = (intent: SaveIntent) =>
-    spec.errorsOf(form, {
+  const form = useSelector(actor, ({ context }) => context.values as Form);
+  const title = form.number
+    ? word(`${kind.name}.apply.titleAmend`, { number: form.number })
+    : word(`${kind.name}.apply.title`);
+  const current = () => actor.getSnapshot().context;
+  const judge = (values: Form, intent: string) =>
+    spec.errorsOf(values, {
       needsClient,
       isSubmitted: intent === "submit",
       today: businessDay(serverNow(), format.timeZone),
       timeZone: format.timeZone,
     });
-  const errors = judged ? judge(judged) : null;
-  // The tab bar, outside this page, asks before it closes unsent changes.
-  useEffect(() => setDirty(isDirty), [setDirty, isDirty]);
-  const current = () => actor.getSnapshot().context.values as Form;
-  const change = (changes: Partial<Form>) => {
-    setSaid({});
-    actor.send({ type: "field.changed", changes });
-  };
-
-  const copy = (request: Detail) => {
-    setJudged(null);
-    change(withCopied(current(), spec.formOf(request), { empty: spec.formOf(null), copies: spec.copies }));
-    toast({ tone: "success", text: t("request.apply.copied", { number: request.number }) });
-  };
-
-  // A new version of the request is merged; typed text is kept.
-  const isSaving = saving !== null;
-  useEffect(() => {
-    if (!amended || isSaving) return;
-    const { request, by } = amended;
-    actor.send({ type: "row.moved", version: request.version, values: spec.formOf(request), by });
-  }, [actor, amended, isSaving, spec]);
-
-  const done = (request: Row, isSubmitted: boolean) => {
-    setSaving(null);
-    setJudged(null);
+  const done = (row: Row, isSubmitted: boolean) => {
     actor.send({ type: "draft.dropped" });
-    const { number, reviewLimitMinutes } = request;
+    const { number, reviewLimitMinutes } = row;
     const limit = reviewLimitMinutes ? format.age(reviewLimitMinutes * 60_000) : null;
     toast({
       tone: "success",
@@ -180,56 +137,72 @@ export function ApplyEditor<
           ? t("request.apply.submittedWithin", { number, limit })
           : t("request.apply.submitted", { number }),
     });
-    go(hrefOf(kind.pages.detail, { id: request.id }));
+    go(hrefOf(kind.pages.detail, { id: row.id }));
   };
   /** The request exists from here on: the form amends it instead of making a second one. */
-  const exists = ({ id, version, number }: Row) => {
-    if (current().id === null) setKeptAs(number);
+  const exists = ({ id, version, number }: Row) =>
     actor.send({ type: "row.made", id, version, values: { id, version, number } as Partial<Form> });
-  };
   const waiting = useAwaited<Row>(draftName, { onDone: (row) => done(row, true), onSaved: exists });
-  const save = (intent: SaveIntent) => {
-    setKeptAs(null);
-    setJudged(intent);
-    setSaid({});
-    if (judge(intent)) {
-      setAttempt((count) => count + 1);
-      return;
-    }
-    savings += 1;
-    const label = t(intent === "draft" ? "request.apply.saveDraft" : "request.apply.submit");
-    const ask: Saving<Form, Detail>["ask"] = {
-      ...{ key: `save:${savings}`, resource: kind.name, command: "saveOrUpdate", id: null, version: null },
-      ...{ label: `${label} · ${title}`, about: draftName, isForm: true, payload: { form } },
-      toBody: () => spec.bodyOf(form),
-      andThen: () => (intent === "submit" ? ["submit"] : []),
-      onPart: (row) => exists(row as Row),
-    };
-    send(ask);
-    setSaving({ intent, ask });
-  };
-  /** Whether the form says itself why it was refused. */
-  const isSaid = ({ errors: messages, because, details, movedOn }: CommandView<Detail>): boolean => {
-    if (movedOn && amended) {
-      amended.refresh();
-      return true;
-    }
-    // What single lines lack is said beside them, and nowhere else.
-    const ofLines = because.flatMap((reason) =>
-      (spec.linesRefused?.(current(), reason, details) ?? []).map((line) => ({ reason, ...line })),
+  const labelOf = (wanted: string | null) =>
+    `${t(wanted === "draft" ? "request.apply.saveDraft" : "request.apply.submit")} · ${title}`;
+  const sent = useForm<Form, Detail>(actor, {
+    label: labelOf(current().intent),
+    onDone: (row) => done(row, current().intent === "submit"),
+  });
+  const { news, isDirty, isUndecided, isSending, intent, edited, change } = sent;
+  const { view } = sent.save;
+  const errors = intent ? judge(form, intent) : null;
+  const copy = (request: Detail) => {
+    actor.send({ type: "outcome.closed" });
+    change(
+      withCopied(current().values as Form, spec.formOf(request), {
+        empty: spec.formOf(null),
+        copies: spec.copies,
+      }),
     );
-    const others = because.filter((reason) => ofLines.every((line) => line.reason !== reason));
-    const byField = fieldsRefused(
+    toast({ tone: "success", text: t("request.apply.copied", { number: request.number }) });
+  };
+
+  // The tab bar, outside this page, asks before it closes unsent changes.
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty]);
+  // A new version of the request is merged; typed text is kept.
+  useEffect(() => {
+    if (!amended || isSending) return;
+    const { request: newer, by } = amended;
+    actor.send({ type: "row.moved", version: newer.version, values: spec.formOf(newer), by });
+  }, [actor, amended, isSending, spec]);
+  const isMoved = view.kind === "movedOn" && amended !== null;
+  const waitsInFrame = view.kind === "left";
+  useEffect(() => {
+    if (isMoved) amended?.refresh();
+    if (isMoved || waitsInFrame) actor.send({ type: "outcome.closed" });
+  }, [isMoved, waitsInFrame, amended, actor]);
+  /** What the form says itself of a refusal, by its fields; null: it cannot. */
+  const saidBy = (): Readonly<Record<string, string>> | null => {
+    // What single lines lack is said beside them, and nowhere else.
+    const ofLines = view.because.flatMap((reason) =>
+      (spec.linesRefused?.(form, reason, view.details) ?? []).map((line) => ({ reason, ...line })),
+    );
+    const others = view.because.filter((reason) => ofLines.every((line) => line.reason !== reason));
+    return fieldsRefused(
       spec,
-      messages,
+      view.errors,
       others,
       (name) => t.dynamic(`texts.because.${name}`),
       ofLines.map(({ path, key, values }) => [path, t.dynamic(key, { ...values })] as const),
     );
-    if (!byField) return false;
-    setSaid(byField);
-    setAttempt((count) => count + 1);
-    return true;
+  };
+  const isRefused = view.kind === "refused";
+  const isRead = isRefused && edited.size > 0;
+  const said = isRefused && !isRead ? saidBy() : null;
+  const save = (wanted: "draft" | "submit") => {
+    const values = current().values as Form;
+    sent.send(judge(values, wanted) !== null, wanted, {
+      ...{ resource: kind.name, command: "saveOrUpdate", id: null, version: null },
+      ...{ label: labelOf(wanted), about: draftName, isForm: true, payload: spec.bodyOf(values) },
+      andThen: () => (wanted === "submit" ? ["submit"] : []),
+      onPart: (row) => exists(row as Row),
+    });
   };
 
   const request = amended?.request ?? null;
@@ -248,16 +221,13 @@ export function ApplyEditor<
   const submitByKey = (event: KeyboardEvent): void => {
     if (!event.currentTarget.contains(event.target as Node)) return;
     const isMeant = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
-    if (!isMeant || event.repeat || blocked || saving) return;
+    if (!isMeant || event.repeat || blocked || isSending) return;
     event.preventDefault();
     // A date that is typed by half says so when it is left.
     if (event.target instanceof HTMLInputElement && event.target.validity.badInput) event.target.blur();
     else save("submit");
   };
   const totals = totalsOf(form);
-  const title = form.number
-    ? word(`${kind.name}.apply.titleAmend`, { number: form.number })
-    : word(`${kind.name}.apply.title`);
   return (
     <>
       <PageHeader
@@ -286,14 +256,7 @@ export function ApplyEditor<
             {t("request.apply.closedBy", { by: amended?.by || t("common.word.unknown"), status })}
           </Notice>
         ) : null}
-        {news && !isClosed ? (
-          <RequestNews
-            kind={kind.name}
-            news={news}
-            onKeepMine={() => actor.send({ type: "mine.kept" })}
-            onTakeTheirs={() => actor.send({ type: "theirs.taken" })}
-          />
-        ) : null}
+        {news && !isClosed ? <RequestNews kind={kind.name} news={news} {...sent.decision} /> : null}
         {restoredAt && isDirty && !waiting ? (
           <Notice
             tone="info"
@@ -306,15 +269,15 @@ export function ApplyEditor<
             {t("request.apply.restored", { time: format.when(restoredAt) })}
           </Notice>
         ) : null}
-        {form.id && keptAs ? (
-          <Notice tone="info">{t("request.apply.keptAsDraft", { number: keptAs })}</Notice>
+        {form.number && !amended && !waiting && !isSending ? (
+          <Notice tone="info">{t("request.apply.keptAsDraft", { number: form.number })}</Notice>
         ) : null}
-        <FormErrors attempt={attempt} />
+        <FormErrors attempt={sent.attempts} />
         <Fields disabled={waiting?.state === "waiting"}>
           {props.children({
             form,
             errors,
-            said: (path) => said[path],
+            said: (path) => said?.[path],
             needsClient,
             clientId: needsClient ? (form.client?.id ?? null) : null,
             change,
@@ -325,13 +288,17 @@ export function ApplyEditor<
           <small aria-hidden="true">
             <Kbd>{MODIFIER} ↵</Kbd> {t("request.apply.submit")}
           </small>
-          <ReasonButton reason={blocked} isBusy={saving?.intent === "draft"} onClick={() => save("draft")}>
+          <ReasonButton
+            reason={blocked}
+            isBusy={isSending && intent === "draft"}
+            onClick={() => save("draft")}
+          >
             {t("request.apply.saveDraft")}
           </ReasonButton>
           <ReasonButton
             look="primary"
             reason={blocked}
-            isBusy={saving?.intent === "submit"}
+            isBusy={isSending && intent === "submit"}
             onClick={() => save("submit")}
           >
             {t("request.apply.submit")}
@@ -339,35 +306,13 @@ export function ApplyEditor<
         </Foot>
         {form.id ? null : <OwnDrafts kind={kind} dialogs={dialogs} />}
       </Stack>
-      {saving ? (
-        <SentSave
-          key={saving.ask.key}
-          kind={kind.name}
-          ask={saving.ask}
-          onDone={(saved) => done(saved, saving.intent === "submit")}
-          isSaid={isSaid}
-          onClose={() => setSaving(null)}
+      {said || isRead || isMoved ? null : (
+        <CommandFault
+          command={sent.save}
+          lifecycle={kind.name}
+          onClose={() => actor.send({ type: "outcome.closed" })}
         />
-      ) : null}
+      )}
     </>
   );
-}
-
-/** A save that was sent: it shows itself only when it has not gone through and the form cannot say why. */
-function SentSave<Form, Detail>(props: {
-  readonly kind: RequestName;
-  readonly ask: Saving<Form, Detail>["ask"];
-  readonly onDone: (saved: Detail) => void;
-  readonly isSaid: (refused: CommandView<Detail>) => boolean;
-  readonly onClose: () => void;
-}) {
-  const { kind, ask, onDone, isSaid, onClose } = props;
-  const command = useCommand({ ...ask, onDone });
-  const { view } = command;
-  const isRefused = view.kind === "refused" || view.kind === "movedOn";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (isRefused && isSaid(view)) onClose();
-  }, [isRefused, view.failure]);
-  return <CommandFault command={command} lifecycle={kind} onClose={onClose} />;
 }

@@ -21,25 +21,32 @@ export function CommandDialog(props: {
   readonly isAlert?: boolean;
   /** Something that it takes is not given yet. */
   readonly isIncomplete?: boolean;
+  /** Why else it cannot be sent yet. */
+  readonly reason?: string | null;
+  /** Something of it is still being stored: it is sent right after. */
+  readonly isPreparing?: boolean;
+  readonly size?: "sm" | "md";
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const { lifecycle, command, title, sending, look = "primary", isAlert, isIncomplete, onClose } = props;
+  const { lifecycle, command, title, sending, look = "primary", size = "md", onClose } = props;
+  const { isAlert = false, isIncomplete, reason = null, isPreparing = false } = props;
   const t = useT();
   // "Cancel" could mean the dialog or the request: such a dialog has "Back" and "Confirm".
   const dismiss = /cancel/i.test(command) ? t("common.action.back") : undefined;
   return (
     <Dialog
       isOpen
-      isAlert={isAlert ?? false}
+      isAlert={isAlert}
+      size={size}
       {...commandClosing(sending, onClose)}
       title={title}
       footer={
         <CommandFoot command={sending} onClose={onClose} dismiss={dismiss}>
           <ReasonButton
             look={look}
-            isBusy={sending.view.kind === "sending"}
-            reason={isIncomplete ? t("common.field.incomplete") : null}
+            isBusy={sending.view.kind === "sending" || isPreparing}
+            reason={isIncomplete ? t("common.field.incomplete") : reason}
             onClick={sending.submit}
           >
             {command === "cancel"

@@ -1,17 +1,18 @@
 import type { FormNews } from "../../machines/page/form.machine.ts";
+import type { FormDecision } from "../../machines/react/use-form.ts";
 import { FormMoved } from "../kit/FormMoved.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { type RequestForm, totalsOf } from "./request-form.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** Says what another person changed in the request being amended, and asks where both changed one field. */
-export function RequestNews(props: {
-  readonly kind: "entry" | "exit";
-  readonly news: FormNews<RequestForm>;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-}) {
-  const { kind, news, onKeepMine, onTakeTheirs } = props;
+export function RequestNews(
+  props: FormDecision & {
+    readonly kind: "entry" | "exit";
+    readonly news: FormNews<RequestForm>;
+  },
+) {
+  const { kind, news, isUndecided, ...deeds } = props;
   const t = useT();
   const word = useRequestWord();
   const format = useFormat();
@@ -38,12 +39,10 @@ export function RequestNews(props: {
       texts="request.apply"
       by={news.by}
       taken={news.taken}
-      clashes={news.clashes}
+      clashes={isUndecided ? news.clashes : []}
       labelOf={label}
       theirs={textOf}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-      onSeen={onKeepMine}
+      {...deeds}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { type FormEvent, useId } from "react";
 import type { FieldValue, FieldValues, ResourceSpec } from "../../contracts/resource.ts";
+import type { FormDecision } from "../../machines/react/use-form.ts";
 import { useRowForm } from "../../machines/react/use-row-form.ts";
-import type { FormDecision } from "../../machines/react/use-saved-form.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
@@ -12,7 +12,6 @@ import { FormMoved } from "../kit/FormMoved.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { useAttempts } from "../kit/use-attempts.ts";
 import { chakra } from "../theme/chakra.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { type AnyRow, nameOfRow, type ResourceView } from "./resource-view.ts";
@@ -81,10 +80,9 @@ export function ResourceForm(props: {
     return form.messages[name] ?? (refusal ? t.dynamic(`texts.because.${refusal}`) : null);
   };
   const hasFieldErrors = Object.keys(form.refusals).length + Object.keys(form.messages).length > 0;
-  const { attempt, failed } = useAttempts(form.outcome.failure, hasFieldErrors);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!form.submit()) failed();
+    form.submit();
   };
   const change = (changes: FieldValues): void =>
     form.change({ ...changes, ...view.follows?.(changes, form.values) });
@@ -120,11 +118,11 @@ export function ResourceForm(props: {
           {hasFieldErrors ? null : (
             <CommandOutcome
               outcome={form.outcome}
-              onRetry={form.retry}
+              onRetry={form.save.retry}
               isAnswerNeeded={form.save.isAnswerNeeded}
             />
           )}
-          <FormErrors attempt={attempt} />
+          <FormErrors attempt={form.attempts} />
           {view.form.map((section) => (
             <Section key={section.fields.join()}>
               {section.title ? <legend>{section.title}</legend> : null}
