@@ -197,7 +197,9 @@ describe("an access key", () => {
     });
   });
 
-  it("stands nowhere after a hundred were used, misused and revoked: no log, metric, answer, table or backup", async () => {
+  it("stands nowhere after a hundred were used, misused and revoked: no log, metric, answer, table or backup", {
+    timeout: 180_000,
+  }, async () => {
     const answers: Answer<unknown>[] = [];
     const secrets: string[] = [];
     for (let at = 0; at < HUNDRED / 2; at += 1) {

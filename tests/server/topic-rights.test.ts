@@ -22,8 +22,8 @@ test("a topic of rows takes the right of their list", () => {
     const asked = askedAt(`/api/${topic}/queryByPage`);
     return JSON.stringify(asked) === JSON.stringify(right) ? [] : [topic];
   });
-  // One's own messages are a list of another name, and the company is a part of the first steps.
-  expect(others.sort()).toEqual(["company", "message"]);
+  // One's own messages and the todos of one's role are a list of another name, and the company is a part of the first steps.
+  expect(others.sort()).toEqual(["company", "message", "todo"]);
 });
 
 test("a gauge takes the right of the call that gives its value", () => {
