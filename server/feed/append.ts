@@ -65,7 +65,7 @@ export async function appendBatches(tx: Tx, batches: readonly FeedBatch[]): Prom
   if (known || reported.length === 0) return;
   reportedIn.set(tx, reported);
   withCommit(tx, () => insertionOf(reported).compile(tx));
-  if (isAlone(tx)) withCommit(tx, () => numbering(tx));
+  if (isAlone(tx)) for (const statement of numbering(tx)) withCommit(tx, () => statement);
   wakeAfterCommit(tx);
 }
 

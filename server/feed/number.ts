@@ -3,7 +3,7 @@
  * unread counts of inboxes. Commands only write their lines (append.ts), so none waits for another's counter. On the
  * embedded engine, which has one backend, a transaction numbers its own lines with its commit.
  */
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { Reader } from "../platform/reader.ts";
 import { roleShows } from "./message-row.ts";
 
@@ -18,7 +18,8 @@ export async function numberPending(db: Reader): Promise<boolean> {
   while (await isPending(db)) {
     isAny = true;
     // One message of several statements is one transaction: a node that freezes never holds the lock.
-    await sql.raw(numbering(db)).execute(db);
+    const texts = [`select pg_advisory_xact_lock(${lockKey})`, ...numbering(db).map((each) => each.sql)];
+    await sql.raw(texts.join(";")).execute(db);
   }
   return isAny;
 }
@@ -33,24 +34,23 @@ async function isPending(db: Reader): Promise<boolean> {
 /** What a role shows, in short: a count is of those messages alone. */
 const SIGHT = sql<string>`md5(concat_ws(' ', r.id, r.status, r.role_code, r.menu))`;
 
-let text: string | null = null;
+let statements: readonly string[] | null = null;
 
 /**
  * The statements that number the oldest lines. Each sees what is committed when it begins; the last one takes its lines,
  * and counts messages, in one view of the database: a message whose line is still waiting is not yet counted. Servers
  * before this table number under the same counters, so these are locked, and read as the lock finds them.
  */
-export function numbering(db: Reader): string {
-  text ??= numberingOf(roleShows(sql`m.entity`).compile(db).sql, SIGHT.compile(db).sql);
-  return text;
+export function numbering(db: Reader): readonly CompiledQuery[] {
+  statements ??= numberingOf(roleShows(sql`m.entity`).compile(db).sql, SIGHT.compile(db).sql);
+  return statements.map((text) => CompiledQuery.raw(text));
 }
 
-const numberingOf = (shows: string, sight: string): string => `
-  select pg_advisory_xact_lock(${lockKey});
-  insert into feed_counter (topic, scope)
+const numberingOf = (shows: string, sight: string): readonly string[] => [
+  `insert into feed_counter (topic, scope)
   select topic, scope from feed_pending group by topic, scope order by topic collate "C", scope collate "C"
-  on conflict do nothing;
-  with batch as materialized (
+  on conflict do nothing`,
+  `with batch as materialized (
     select * from feed_pending order by id limit ${linesPerStep}
   ), head as materialized (
     select counter.topic, counter.scope, counter.seq, counter.mark, counter.unread,
@@ -95,4 +95,5 @@ const numberingOf = (shows: string, sight: string): string => `
                         by_user_id, by_name, command_key, payload, mark, told_at)
   select topic, scope, seq, event_id, type, entity, entity_id, version, at, by_user_id, by_name, command_key,
     case when unread is null then payload else payload || jsonb_build_object('unread', unread) end, mark, told_at
-  from numbered`;
+  from numbered`,
+];

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { bounded, TookTooLong } from "./bounded.ts";
-import { isStale, nameOf, preparedName } from "./prepared.ts";
+import { isStale, preparedName } from "./prepared.ts";
 import { reportSilence } from "./silence.ts";
 import { connectionTrouble, Trouble } from "./trouble.ts";
 
@@ -110,8 +110,8 @@ interface ConnectionOptions {
   /** A statement without an answer after this many milliseconds fails, and its connection is closed. */
   readonly statementMs: number;
   readonly isOpen?: () => boolean;
-  /** "again": statements that come again are parsed and planned once; a prefix: every one, under a name that begins so. */
-  readonly prepares?: "again" | { readonly prefix: string } | null;
+  /** As of LimitedPool. */
+  readonly prepares?: boolean | undefined;
   /** Whether a statement that was prepared too early is said again as it is: not in a transaction, which is broken then. */
   readonly isSingle?: boolean;
   /** As of LimitedPool. */
@@ -137,11 +137,11 @@ export class ClientConnection implements DatabaseConnection {
     this.#options = options;
   }
 
-  /** Without parameters pg speaks the simple protocol, in which a migration's many statements are one query. */
+  /** Without a name and parameters pg speaks the simple protocol, in which a migration's many statements are one query. */
   #nameOf(text: string, values: readonly unknown[]): string | undefined {
     const { prepares } = this.#options;
-    if (!prepares || values.length === 0) return undefined;
-    return prepares === "again" ? preparedName(this.#client, text) : `${prepares.prefix}${nameOf(text)}`;
+    if (!prepares || (values.length === 0 && text.includes(";"))) return undefined;
+    return preparedName(this.#client, text);
   }
 
   async #ask(text: string, values: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> {
@@ -307,7 +307,7 @@ export class PoolDriver implements Driver {
     this.#mayAsk();
     const { statementMs, prepares } = this.#pool;
     return new ClientConnection(await this.#client(), {
-      ...{ statementMs, prepares: prepares ? "again" : null, isSingle: true },
+      ...{ statementMs, prepares, isSingle: true },
     });
   }
 

@@ -1,11 +1,13 @@
-// Reads the engine's answers as they pass, to detect errors after which the engine must stop.
+// Reads the engine's answers as they pass, to detect errors after which the engine must stop or a plan must go.
 const errorResponse = "E".charCodeAt(0);
 const headBytes = 5;
 
-/** Watches one exchange's bytes for an error of severity PANIC. Messages may be split anywhere. */
-export class PanicWatch {
-  /** The message of the PANIC, or null. */
+/** Watches one exchange's bytes for errors that concern the engine. Messages may be split anywhere. */
+export class AnswerWatch {
+  /** The message of an error of severity PANIC, or null. */
   panic = null;
+  /** Whether a prepared statement no longer answers what it did, for its tables have changed. */
+  isStale = false;
   #rest = Buffer.alloc(0);
   #skip = 0;
 
@@ -34,10 +36,11 @@ export class PanicWatch {
     }
   }
 
-  /** Fields are a letter and a text that ends with a zero byte; V is the severity, M the message. */
+  /** Fields are a letter and a text that ends with a zero byte; V is the severity, C the code, M the message. */
   #readError(contents) {
     const fields = contents.toString("utf8").split("\0");
     if (fields.includes("VPANIC"))
       this.panic = fields.find((field) => field.startsWith("M"))?.slice(1) ?? "PANIC";
+    this.isStale ||= fields.includes("C0A000") && fields.some((field) => field.startsWith("Mcached plan"));
   }
 }

@@ -6,8 +6,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { PanicWatch } from "./embedded-answers.mjs";
+import { AnswerWatch } from "./embedded-answers.mjs";
 import { DURABLE_START, DurableFiles } from "./embedded-files.mjs";
+import { Plans } from "./embedded-plans.mjs";
 
 const sync = "S".charCodeAt(0);
 /** Messages of the extended protocol, whose effect on the one backend lasts until the next Sync. */
@@ -24,6 +25,7 @@ const pieceBytes = 65_536;
 class SharedBackend {
   #pglite;
   #parts = [];
+  #plans = new Plans();
 
   /** @param {PGlite} pglite */
   constructor(pglite) {
@@ -44,14 +46,20 @@ class SharedBackend {
 
   async execProtocolRawStream(message, { onRawData }) {
     if (exchangeParts.has(message[0])) {
-      this.#parts.push(message);
+      this.#parts.push(Buffer.from(message));
       return;
     }
-    const whole = message[0] === sync ? Buffer.concat([...this.#parts, message]) : message;
+    const said = message[0] === sync ? [...this.#parts, Buffer.from(message)] : [Buffer.from(message)];
     this.#parts = [];
-    const watch = new PanicWatch();
+    const { name, before, parts, answered } = this.#plans.exchange(said, this.#pglite.isInTransaction());
+    const watch = new AnswerWatch();
     let piece = [];
     let bytes = 0;
+    let isBegun = false;
+    const add = (answer) => {
+      piece.push(answer);
+      bytes += answer.length;
+    };
     const send = () => {
       if (bytes > 0) onRawData(Buffer.concat(piece, bytes));
       piece = [];
@@ -59,19 +67,18 @@ class SharedBackend {
     };
     busySince[0] = BigInt(Date.now());
     try {
-      await this.#pglite.execProtocolRawStream(whole, {
-        // The files are the system's: there is nothing to copy them to.
-        syncToFs: false,
-        onRawData: (answer) => {
-          // A copy, for the engine writes its next answer into the same memory.
-          piece.push(Buffer.from(answer));
-          bytes += answer.length;
-          watch.read(answer);
-          if (bytes >= pieceBytes) send();
-        },
+      for (const setting of before) await this.#ask([setting]);
+      await this.#ask(parts, (answer) => {
+        // A copy, for the engine writes its next answer into the same memory.
+        const own = Buffer.from(answer);
+        add(isBegun ? own : answered(own));
+        isBegun = true;
+        watch.read(own);
+        if (bytes >= pieceBytes) send();
       });
       // PostgreSQL would end all its processes and recover from its log; PGlite continues with damaged memory.
       if (watch.panic) throw new Error(watch.panic);
+      if (watch.isStale) await this.#ask(this.#plans.forget(name));
       send();
     } catch (error) {
       // The engine itself broke, not a statement. Its memory can no longer be trusted; the files can.
@@ -80,6 +87,11 @@ class SharedBackend {
     } finally {
       busySince[0] = 0n;
     }
+  }
+
+  #ask(parts, onRawData = () => {}) {
+    // The files are the system's: there is nothing to copy them to.
+    return this.#pglite.execProtocolRawStream(Buffer.concat(parts), { syncToFs: false, onRawData });
   }
 
   /** The socket server calls this with ROLLBACK when a client goes away in the middle of something. */

@@ -154,7 +154,7 @@ function makeSocketDirectory(dataDir: string): string {
 }
 
 function openPools(socketDirectory: string, log: Log): Pools {
-  const open = (max: number) => {
+  const open = (max: number, prepares: boolean) => {
     const pool = new pg.Pool({
       host: socketDirectory,
       port: 5432,
@@ -168,11 +168,11 @@ function openPools(socketDirectory: string, log: Log): Pools {
     });
     pool.on("error", (error) => log.debug({ err: error }, "an embedded connection broke"));
     pool.on("connect", (client) => client.on("error", () => undefined));
-    return { pool, statementMs };
+    return { pool, statementMs, prepares };
   };
   // One connection to write: all share one backend, which serves the connections in turn. So a crowd of reads or
   // commands does not stand before the live channel and the probe.
-  return { reading: open(4), pulse: open(2), probe: open(1), writing: open(1) };
+  return { reading: open(4, false), pulse: open(2, true), probe: open(1, true), writing: open(1, true) };
 }
 
 /**

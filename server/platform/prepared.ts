@@ -4,7 +4,7 @@ import type pg from "pg";
 /** A text is prepared once it has come so often: what is said once only fills the memory of its connection. */
 const comesAgainAfter = 3;
 /** Statements of one connection; a plan of many joins takes some 100 KB of its backend. */
-const mostOfOne = 200;
+const mostOfOne = 300;
 /** Texts remembered, most of them lists with the filters of one reader. */
 const mostTexts = 2_000;
 
@@ -17,8 +17,7 @@ const texts = new Map<string, Known>();
 const preparedOf = new WeakMap<pg.PoolClient, Set<string>>();
 
 /** The name of a text: the same on all connections, and no longer than the 63 bytes that PostgreSQL keeps. */
-export const nameOf = (text: string): string =>
-  `s_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+const nameOf = (text: string): string => `s_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
 
 function knownOf(text: string): Known {
   const known = texts.get(text);

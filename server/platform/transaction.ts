@@ -23,11 +23,6 @@ export interface TransactionOptions {
    * frozen node then holds its locks. For work beside which no server serves, or that locks nothing.
    */
   readonly mayPause?: boolean;
-  /**
-   * Parses and plans each distinct statement once on the embedded engine as well: for long work that repeats the same
-   * statements. Not for everyday transactions, because names leak between its connections; these are deallocated.
-   */
-  readonly prepares?: boolean;
 }
 
 /** Thrown when a transaction was cut off before its commit because it took too long. Nothing of it took effect. */
@@ -89,9 +84,6 @@ const lockNotAvailable = "55P03";
 const repeatWithinMs = 8_000;
 /** The database ended the session: idle_in_transaction_session_timeout, a shutdown, a crash. */
 const sessionEnded = new Set(["25P03", "57P01", "57P02"]);
-
-/** Numbers the transactions that prepare: the driver remembers names of statements that the server has dropped. */
-let preparing = 0;
 
 const runningOf = new WeakMap<Tx, Running>();
 
@@ -226,10 +218,8 @@ export class Transactions {
       hasEnded = true;
     };
     client.on("error", onEnd);
-    const prefix = options.prepares && !pool.prepares ? `t${++preparing}_` : null;
     const statementMs = Math.max(pool.statementMs, options.deadlineMs ?? 0);
-    const prepares = prefix === null ? (pool.prepares ? "again" : null) : { prefix };
-    const { isPipelined } = pool;
+    const { isPipelined, prepares } = pool;
     const isOpen = () => running.open;
     const connection = new ClientConnection(client, { statementMs, isOpen, prepares, isPipelined });
     const { kysely, dialect, driver } = lender;
@@ -255,7 +245,7 @@ export class Transactions {
     try {
       const result = await Promise.race([steps(), deadline.passed]);
       deadline.cancel();
-      await giveBack(client, prefix !== null);
+      client.release();
       return result;
     } catch (error) {
       running.open = false;
@@ -295,16 +285,6 @@ function beginning(
     ...(deadlineMs ? [`set local statement_timeout = ${Math.ceil(deadlineMs)}`] : []),
     ...(mayPause ? ["set local idle_in_transaction_session_timeout = 0"] : []),
   ].join("; ");
-}
-
-/** Nothing may fail after the commit: if DEALLOCATE fails, the connection is not used again. */
-async function giveBack(client: pg.PoolClient, prepared: boolean): Promise<void> {
-  try {
-    if (prepared) await client.query("deallocate all");
-    client.release();
-  } catch {
-    cutOff(client);
-  }
 }
 
 /** A connection whose rollback fails or hangs is not used again. */

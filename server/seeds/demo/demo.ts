@@ -59,7 +59,7 @@ export async function seedDemo(deps: Deps): Promise<readonly string[]> {
       await publish(tx, { timeZone: deps.config.businessTimeZone, now, passwordHash, store, say });
       return true;
     },
-    { deadlineMs: DEADLINE_MS, mayPause: true, prepares: true },
+    { deadlineMs: DEADLINE_MS, mayPause: true },
   );
   return isMine ? [`demo world: accounts ${DEMO_ACCOUNTS.join(", ")}, password ${DEMO_PASSWORD}`] : [];
 }
