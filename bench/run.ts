@@ -2,10 +2,11 @@
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
  *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, gauges, import,
- *                                     counts, overload, overview, picks, table, tasks, frames, webhooks, fresh
+ *                                     counts, overload, overview, picks, table, tasks, frames, webhooks, fresh, acts
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
+import { measureActs } from "./acts.ts";
 import { measureCommands } from "./commands.ts";
 import { measureCounts } from "./counts.ts";
 import { measureDecision } from "./decision.ts";
@@ -30,6 +31,7 @@ import { measureTasks } from "./tasks.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
 const benches = {
+  acts: measureActs,
   decision: measureDecision,
   live: measureLiveDom,
   load: measureFirstLoad,

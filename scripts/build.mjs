@@ -33,7 +33,8 @@ const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"
 
 function buildClient(outdir, buildId) {
   const args = ["build", "src/index.html", "--dist-dir", outdir, "--public-url", "/", "--no-autoinstall"];
-  const quiet = ["--no-source-maps", "--log-level", "warn", "--cache-dir", join(scratch, "parcel-build")];
+  const maps = process.env.SOURCE_MAPS ? [] : ["--no-source-maps"];
+  const quiet = [...maps, "--log-level", "warn", "--cache-dir", join(scratch, "parcel-build")];
   const parcel = join(root, "node_modules/parcel/lib/bin.js");
   const env = { NODE_ENV: "production", BUILD_ID: buildId, APP_VERSION: version };
   return runToEnd("the client's build", [parcel, ...args, ...quiet], env);

@@ -8,7 +8,19 @@ import { root } from "../../scripts/paths.mjs";
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: "ms" | "s" | "/s" | "KB" | "MB" | "requests" | "rows" | "clicks" | "keys" | "scans";
+  readonly unit:
+    | "ms"
+    | "s"
+    | "/s"
+    | "KB"
+    | "MB"
+    | "requests"
+    | "rows"
+    | "clicks"
+    | "keys"
+    | "scans"
+    | "files"
+    | "draws";
   readonly atMost?: number;
   /** Another number of the same run and unit: the cost of machine and load alone. */
   readonly beside?: { readonly what: string; readonly value: number };
@@ -57,7 +69,7 @@ const digits = (value: number) =>
 
 function rowOf(figure: Figure, loads: string): readonly string[] {
   const { what, value, unit, atMost, beside, samples } = figure;
-  const isCount = ["requests", "rows", "clicks", "keys", "scans"].includes(unit);
+  const isCount = ["requests", "rows", "clicks", "keys", "scans", "files", "draws"].includes(unit);
   const shown = (number: number) => (isCount ? `${number} ${unit}` : `${digits(number)} ${unit}`);
   return [
     what,

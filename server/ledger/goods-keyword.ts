@@ -23,9 +23,14 @@ export function goodsRowHas(alias: string, keyword: string, columns: GoodsTexts)
   return sql<SqlBool>`(${sql.join(hits, sql` or `)})`;
 }
 
+/** Whether the index alone tells: it has single characters and pairs as they are, and no GTIN has one beyond ASCII. */
+const isIndexed = (keyword: string): boolean => /^(?=.*[^\0-\x7f])[^ ]{1,2}$/u.test(normalForm(keyword));
+
 /** Whether one of these texts contains the keyword. */
 export const goodsHave = (alias: string, keyword: string, columns: GoodsTexts): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${mayContain(alias, keyword)} and ${goodsRowHas(alias, keyword, columns)})`;
+  isIndexed(keyword)
+    ? mayContain(alias, keyword)
+    : sql<SqlBool>`(${mayContain(alias, keyword)} and ${goodsRowHas(alias, keyword, columns)})`;
 
 /** So many goods are looked at to see whether the rows of these alone are more than a pager counts. */
 const MOST_GOODS = 4_000;

@@ -31,7 +31,7 @@ import {
 } from "./import-lines.ts";
 import type { ImportTable } from "./import-read.ts";
 import { NOTHING } from "./import-read.ts";
-import type { Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
+import type { Change, Earlier, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
 import { type Holders, refusalsOf } from "./rules.ts";
 import { snake } from "./tables.ts";
 import { changedFields, isChange, lockRows, writeChanges } from "./write.ts";
@@ -182,18 +182,41 @@ export async function importLines(
 
 async function run(job: ImportJob, tx: Tx, { lines, mode, firstLine }: ImportTable): Promise<void> {
   const changing: Change[] = [];
+  const known: Known = { lines: new Map(), earlier: new Map() };
   const numbered = lines
     .map((cells, at): Numbered => ({ line: firstLine + at, cells }))
     .filter(({ cells }) => !isBlankLine(cells));
   for (let from = 0; from < numbered.length; from += SLICE) {
-    changing.push(...(await judge(job, tx, numbered.slice(from, from + SLICE))).filter(isChange));
+    changing.push(...(await judge(job, tx, numbered.slice(from, from + SLICE), known)).filter(isChange));
     await nextTurn();
   }
   const { faultCount, warningCount, grave } = job.progress;
   const isInQuestion = mode === "writeUnasked" && (warningCount > 0 || grave.length > 0);
   if (mode === "check" || faultCount > 0 || isInQuestion) throw new Unwritten();
-  if (changing.length > 0)
-    await writeChanges(job.kit, tx, changing, job.ask, (change) => (change.before ? "saved" : "created"));
+  if (changing.length === 0) return;
+  await writeChanges(job.kit, tx, changing, job.ask, (change) => (change.before ? "saved" : "created"));
+  await judgeWritten(job, tx, changing, known);
+  if (job.progress.faultCount > 0) throw new Unwritten();
+}
+
+/** Judges again what has others waiting for it, or them for others. */
+async function judgeWritten(
+  job: ImportJob,
+  tx: Tx,
+  changes: readonly Change[],
+  { lines }: Known,
+): Promise<void> {
+  const { kit, ask } = job;
+  if (!kit.turn) return;
+  await kit.turn(tx, changes);
+  for (let from = 0; from < changes.length; from += SLICE) {
+    const slice = changes.slice(from, from + SLICE);
+    const refusals = (await kit.rules?.(tx, slice, ask, new Map())) ?? [];
+    for (const [index, change] of slice.entries()) {
+      const read = lines.get(change.id);
+      if (read) noteFaults(job, read, change, refusals[index] ?? {}, new Map());
+    }
+  }
 }
 
 /** Of rows that would be made: the code of an existing row that differs by leading zeros alone, by the new row's id. */
@@ -225,7 +248,12 @@ async function codesAlike(
   );
 }
 
-async function judge(job: ImportJob, tx: Tx, slice: readonly Numbered[]): Promise<readonly Change[]> {
+async function judge(
+  job: ImportJob,
+  tx: Tx,
+  slice: readonly Numbered[],
+  { lines, earlier }: Known,
+): Promise<readonly Change[]> {
   const { kit, ask, columns, seen, ownCodes } = job;
   const cells = slice.map((each) => each.cells);
   const read = await readLines(kit, tx, columns, cells, ownCodes);
@@ -248,7 +276,7 @@ async function judge(job: ImportJob, tx: Tx, slice: readonly Numbered[]): Promis
     return { id, before, values: next };
   });
   const holders: Holders = new Map();
-  const refusals = await refusalsOf(kit, tx, changes, ask, holders);
+  const refusals = await refusalsOf(kit, tx, changes, ask, holders, earlier);
   const alike = await codesAlike(job, tx, changes);
   const judged: JudgedLine[] = [];
   for (const [index, change] of changes.entries()) {
@@ -273,7 +301,9 @@ async function judge(job: ImportJob, tx: Tx, slice: readonly Numbered[]): Promis
     if (code !== undefined)
       warn(job, line, titleIn(job, lastKeyOf(kit)), { key: "validation.leadingZeros", values: { code } });
     for (const [name, { fault }] of suspectsOf(given, change)) warn(job, line, titleIn(job, name), fault);
-    if (isChange(change)) judged.push({ line, change, cells: cells[index] ?? [] });
+    if (!isChange(change)) continue;
+    judged.push({ line, change, cells: cells[index] ?? [] });
+    if (kit.turn) lines.set(change.id, given);
   }
   await preview(job, tx, judged);
   return changes;
@@ -286,6 +316,13 @@ interface KeyedLine extends OwnedLine {
   readonly isAmbiguous: boolean;
   readonly key: string;
   readonly line: number;
+}
+
+/** What is known of the lines that were judged. */
+interface Known {
+  /** Where each row's change comes from. */
+  readonly lines: Map<string, KeyedLine>;
+  readonly earlier: Earlier;
 }
 
 /** What may be a spreadsheet's doing, where the value is a new one. */

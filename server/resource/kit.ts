@@ -38,6 +38,9 @@ export interface StoredRow {
 /** Field → reason code (`because.…`) of what cannot be taken; {} when all can. */
 export type Refusals = Readonly<Record<string, string>>;
 
+/** Changes of the same file that were judged before, by what each takes for itself. */
+export type Earlier = Map<string, readonly Change[]>;
+
 /** What a feature brings to the house's way of keeping master data; everything else comes from the description. */
 export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
   readonly spec: S;
@@ -58,7 +61,17 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
   /** Reason codes of 40300 for a row that the person sees but may not write. */
   readonly forbids?: (person: Actor, values: FieldValues) => readonly string[];
   /** Rules of the data that need to look: one answer a change, in their order. */
-  readonly rules?: (tx: Tx, changes: readonly Change[], ask: WriteAsk) => Promise<readonly Refusals[]>;
+  readonly rules?: (
+    tx: Tx,
+    changes: readonly Change[],
+    ask: WriteAsk,
+    earlier: Earlier,
+  ) => Promise<readonly Refusals[]>;
+  /**
+   * Waits for others who change what the rules look at, until the transaction ends. A save waits before it is judged; an
+   * import once its rows are written, and is judged again then: it would keep others waiting for all of its work.
+   */
+  readonly turn?: (tx: Tx, changes: readonly Change[]) => Promise<unknown>;
   /** Reason codes of 42200 that forbid the deletion of a row, beyond what refers to it. */
   readonly keeps?: (tx: Tx, row: StoredRow, ask: WriteAsk) => Promise<readonly string[]>;
   /** What else follows from the changes, told in the same transaction. */

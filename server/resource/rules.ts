@@ -6,7 +6,7 @@ import { judgeFiles } from "../lifecycle/claim-files.ts";
 import { formsOf } from "../platform/normal-forms.ts";
 import type { Tx } from "../platform/reader.ts";
 import { existingRegions } from "../platform/regions.ts";
-import type { Change, Refusals, ResourceKit, WriteAsk } from "./kit.ts";
+import type { Change, Earlier, Refusals, ResourceKit, WriteAsk } from "./kit.ts";
 import { fileOwnerOf } from "./pictures.ts";
 import { snake, TARGETS } from "./tables.ts";
 
@@ -20,6 +20,7 @@ export async function refusalsOf(
   changes: readonly Change[],
   ask: WriteAsk,
   holders: Holders = new Map(),
+  earlier: Earlier = new Map(),
 ): Promise<readonly Refusals[]> {
   const found = changes.map((change): Record<string, string> => fixedRefusals(kit, change));
   for (const [name, field] of Object.entries(kit.spec.fields)) {
@@ -27,10 +28,10 @@ export async function refusalsOf(
     if (field.kind === "picture") await judgePictures(kit, tx, { name, field, changes, found }, ask);
     if (field.kind === "region") await judgeRegions({ name, field, changes, found });
     if (field.kind === "text" && field.unique)
-      await judgeTaken(kit, tx, { name, field, changes, found }, holders);
+      await judgeTaken(kit, tx, { name, field, changes, found }, holders, earlier);
   }
   if (kit.spec.depth) merge(found, await treeRefusals(kit, tx, changes, kit.spec.depth));
-  if (kit.rules) merge(found, await kit.rules(tx, changes, ask));
+  if (kit.rules) merge(found, await kit.rules(tx, changes, ask, earlier));
   return found;
 }
 
@@ -127,6 +128,7 @@ async function judgeTaken(
   tx: Tx,
   { name, field, changes, found }: OneField<TextSpec>,
   holders: Holders,
+  earlier: Earlier,
 ): Promise<void> {
   const textIn = (values: FieldValues | undefined): string | null => {
     const text = values?.[name] ?? null;
@@ -151,8 +153,8 @@ async function judgeTaken(
     if (change && placeIn(change.values) !== place) continue;
     held.set(place, [...(held.get(place) ?? []), row]);
   }
-  const seen = new Set<string>();
-  for (const [index, { id, before, values }] of changes.entries()) {
+  for (const [index, change] of changes.entries()) {
+    const { id, before, values } = change;
     const own = found[index];
     const text = textIn(values);
     if (!own || text === null) continue;
@@ -160,9 +162,10 @@ async function judgeTaken(
     const keeps = before !== null && placeIn(before.values) === place;
     const others = (held.get(place) ?? []).filter((row) => row.id !== id);
     const other = keeps ? others.find((row) => row.text === text) : others[0];
-    if (other || (seen.has(place) && !keeps)) own[name] ??= "taken";
+    const taken = `${name} ${place}`;
+    if (other || (earlier.has(taken) && !keeps)) own[name] ??= "taken";
     if (other) holders.set(`${id} ${name}`, other.text);
-    seen.add(place);
+    earlier.set(taken, [change]);
   }
 }
 

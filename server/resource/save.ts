@@ -132,6 +132,7 @@ export async function changeRow(
 
 async function write(kit: ResourceKit, tx: Tx, change: Change, ask: WriteAsk, type?: string): Promise<Saved> {
   const holders: Holders = new Map();
+  await kit.turn?.(tx, [change]);
   const [refusals = {}] = await refusalsOf(kit, tx, [change], ask, holders);
   if (Object.keys(refusals).length > 0) {
     const named = [...holders].map(([place, text]) => [place.slice(change.id.length + 1), text] as const);

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ImportAnswer } from "../../src/contracts/import-answer.ts";
 import type { FieldValue, MasterRow } from "../../src/contracts/resource.ts";
 import { gtinCheckDigit } from "../../src/domain/gtin.ts";
+import { testEngine } from "../support/database.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
@@ -91,6 +95,67 @@ describe("a trade item number", () => {
       expect(answers.map(({ code }) => code).toSorted(), number).toEqual([20000, 42200]);
     }
   });
+
+  const LINES = 450;
+  /** A file whose lines are judged in more than one piece. */
+  const importOf = (own: (line: number) => { skuCode?: string; gtin?: string }, mode = "write") => {
+    n += 1;
+    const file = n;
+    const lines = Array.from({ length: LINES }, (_, line) => {
+      const { skuCode = `F-${file}-${line}`, gtin = nextNumber() } = own(line);
+      return [skuCode, `文件货品 ${line}`, "瓶", gtin, "HX"];
+    });
+    const body = { mode, header: ["skuCode", "name", "unit", "gtin", "clientId"], lines };
+    return admin.post<ImportAnswer>("/api/goods/type/import", { body });
+  };
+
+  it.each([
+    ["a number of two articles", (number: string) => ({ gtin: number })],
+    ["a SKU that is another's number", (number: string) => ({ skuCode: number })],
+  ])("is judged over the whole of a file: %s, far apart, is named at its line", async (_name, other) => {
+    const number = nextNumber();
+    const { data } = await importOf((line) =>
+      line === 0 ? { gtin: number } : line === LINES - 1 ? other(number) : {},
+    );
+    expect(data).toMatchObject({ isWritten: false, faults: expect.any(Array) });
+    expect(data.faults.at(-1)).toMatchObject({ line: 451 });
+  });
+
+  it("of a file and of an article saved at the same moment: one gets it", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const number = nextNumber();
+      const [file, saved] = await Promise.all([
+        importOf((line) => (line === LINES - 1 ? { gtin: number } : {})),
+        save({ clientId: huaxin, gtin: `0${number}` }),
+      ]);
+      expect([file.data.isWritten, saved.code === 20000].toSorted(), number).toEqual([false, true]);
+    }
+  });
+
+  it.skipIf(testEngine === "embedded")(
+    "lets others have other numbers while a file is under way",
+    async () => {
+      const held = (await save({ clientId: huaxin })).data;
+      const waiting = sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+      let letGo = () => {};
+      const isFree = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const holding = server.deps.db.transaction(async (tx) => {
+        await sql`select 1 from goods_type where id = ${held.id} for update`.execute(tx);
+        await isFree;
+      });
+      // Its last line waits for the row.
+      const file = importOf((line) => (line === LINES - 1 ? { skuCode: String(held.skuCode) } : {}));
+      while ((await waiting.execute(server.deps.db.reader)).rows[0]?.waiting !== 1) await sleep(20);
+      for (let other = 0; other < 5; other += 1)
+        expect((await save({ gtin: nextNumber() })).code).toBe(20000);
+      letGo();
+      await holding;
+      expect((await file).data).toMatchObject({ isWritten: true });
+    },
+  );
 
   it("finds its article among the choices, as UPC and as EAN", async () => {
     for (const keyword of ["036000291452", "0036000291452", "00036000291452"]) {

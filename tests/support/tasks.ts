@@ -134,7 +134,12 @@ export async function approveByKeys(admin: Page, entries: readonly Named[], hand
 }
 
 /** An admin receives an entry at the desk by scanner and keys, each line to the location that is offered. */
-export async function receiveByScanner(admin: Page, entry: EntryDetail, hands: Hands): Promise<void> {
+export async function receiveByScanner(
+  admin: Page,
+  entry: EntryDetail,
+  hands: Hands,
+  book = () => hands.press("Enter"),
+): Promise<void> {
   const field = admin.getByPlaceholder("扫描或输入");
   await admin.goto(`/entry/entry-handle?keyword=${entry.number}`);
   await hands.click(admin.getByRole("button", { name: "收货", exact: true }));
@@ -153,7 +158,7 @@ export async function receiveByScanner(admin: Page, entry: EntryDetail, hands: H
     await expect(field).toBeFocused();
   }
   await expect(admin.getByText("全部点齐，回车入账")).toBeVisible();
-  await hands.press("Enter");
+  await book();
   await expect(statusOf(admin)).toContainText("已入库");
 }
 

@@ -27,7 +27,7 @@ import { ok, refuse } from "../../platform/http/outcome.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
-import type { Change, Refusals, ResourceKit } from "../../resource/kit.ts";
+import type { Change, Earlier, Refusals, ResourceKit, WriteAsk } from "../../resource/kit.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 
@@ -108,10 +108,15 @@ async function goodsTypeOptions(
 const RESTS = ["skuCode", "unit", "packUnit", "packSize", "trackLot", "trackExpiry"] as const;
 
 /** What forbids each change of goods types, by field. */
-async function goodsTypeRefusals(tx: Tx, changes: readonly Change[]): Promise<readonly Refusals[]> {
+async function goodsTypeRefusals(
+  tx: Tx,
+  changes: readonly Change[],
+  _ask: WriteAsk,
+  earlier: Earlier,
+): Promise<readonly Refusals[]> {
   const found = changes.map((): Record<string, string> => ({}));
   await judgeStock(tx, changes, found);
-  await judgeCodes(tx, changes, found);
+  await judgeCodes(tx, changes, found, earlier);
   return found;
 }
 
@@ -162,11 +167,28 @@ interface Coded {
 const meet = (one: string | null, other: string | null): boolean =>
   one === null || other === null || one === other;
 
+const codedOf = ({ id, values }: Pick<Change, "id" | "values">): Coded => ({
+  id,
+  clientId: (values.clientId ?? null) as string | null,
+  skuCode: String(values.skuCode ?? ""),
+  gtin: (values.gtin ?? null) as string | null,
+});
+
+/** The trade item numbers that these articles have, as GTIN or as SKU. */
+const numbersOf = (coded: readonly Coded[]): readonly string[] =>
+  [...new Set(coded.flatMap(({ skuCode, gtin }) => [gtinForm(skuCode), gtinForm(gtin ?? "")]))].filter(
+    (number) => number !== null,
+  );
+
+const placeOf = (number: string) => `number ${number}`;
+
 /** So many queues hold the trade item numbers: few locks also for an import, and seldom a wait for another number. */
 const QUEUES = 64n;
 
 /** Two who give one number at the same moment are judged one after the other; no index reaches over SKUs and scopes. */
-async function queueFor(tx: Tx, numbers: readonly string[]): Promise<void> {
+async function queueFor(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const numbers = numbersOf(changes.map(codedOf));
+  if (numbers.length === 0) return;
   const queues = [...new Set(numbers.map((number) => Number(BigInt(number) % QUEUES)))].toSorted(
     (a, b) => a - b,
   );
@@ -182,19 +204,11 @@ async function judgeCodes(
   tx: Tx,
   changes: readonly Change[],
   found: Record<string, string>[],
+  earlier: Earlier,
 ): Promise<void> {
-  const codedOf = ({ id, values }: Pick<Change, "id" | "values">): Coded => ({
-    id,
-    clientId: (values.clientId ?? null) as string | null,
-    skuCode: String(values.skuCode ?? ""),
-    gtin: (values.gtin ?? null) as string | null,
-  });
   const coded = changes.map(codedOf);
-  const numbers = [
-    ...new Set(coded.flatMap(({ skuCode, gtin }) => [gtinForm(skuCode), gtinForm(gtin ?? "")])),
-  ].filter((number) => number !== null);
+  const numbers = numbersOf(coded);
   if (numbers.length === 0) return;
-  await queueFor(tx, numbers);
   // A SKU that is a number may be written with fewer digits than the GTIN that it equals.
   const skus = numbers.flatMap((number) => [8, 12, 13, 14].map((digits) => number.slice(-digits)));
   const { rows } = await sql<Coded>`
@@ -202,8 +216,9 @@ async function judgeCodes(
     where lpad(gtin, 14, '0') = any(${numbers}::text[]) or normal_form(sku_code) = any(${skus}::text[])`.execute(
     tx,
   );
-  const changing = new Map(coded.map((each) => [each.id, each]));
-  const there = [...rows.filter(({ id }) => !changing.has(id))];
+  const changing = new Set(coded.map(({ id }) => id));
+  const inFile = numbers.flatMap((number) => earlier.get(placeOf(number)) ?? []).map(codedOf);
+  const there = [...rows.filter(({ id }) => !changing.has(id)), ...inFile];
   for (const [index, own] of coded.entries()) {
     const before = changes[index]?.before;
     const was = before ? codedOf({ id: own.id, values: before.values }) : null;
@@ -220,6 +235,9 @@ async function judgeCodes(
       refusals.skuCode ??= "skuIsGtin";
     there.push(own);
   }
+  for (const change of changes)
+    for (const number of numbersOf([codedOf(change)]))
+      earlier.set(placeOf(number), [...(earlier.get(placeOf(number)) ?? []), change]);
 }
 
 /** Where a keyword looks. */
@@ -236,6 +254,7 @@ export const goodsTypeKit: ResourceKit = {
     const bySpelling = spelled && sql<SqlBool>`(select ${spelled} from goods_type t where t.id = r.id)`;
     return { row: orSpelled(goodsRowHas("r", keyword, TEXTS), bySpelling), of: [] };
   },
+  turn: queueFor,
   rules: goodsTypeRefusals,
   readScope: rowScope,
   // Common types are fetched when a client's list opens: its people follow their own alone.
