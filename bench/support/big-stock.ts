@@ -85,17 +85,19 @@ export async function addRequests(client: pg.Client, count: number): Promise<voi
       where sku_code like 'SKU-%' and client_id is not null;
     create unique index on bench_own (client_id, at);
     analyze bench_own;
+    create temporary table bench_few as
+      select min(most) as most from (select count(*) as most from bench_own group by client_id) as owned;
     insert into entry (id, number, client_id, warehouse_id, source_number, status, status_since, created_at, updated_at)
     select gen_random_uuid(), 'RKBENCH-' || lpad(n::text, 7, '0'), p.client_id, p.warehouse_id, 'PO-' || n,
       (array['completed', 'completed', 'completed', 'cancelled', 'approved', 'pending'])[1 + n % 6],
       now() - (n * 7 % 576000) * interval '1 minute', now() - (n * 13 % 576000) * interval '1 minute',
       now() - (n * 7 % 576000) * interval '1 minute'
     from generate_series(1, ${count}) n join bench_pair p on p.at = n % (select count(*) from bench_pair);
+    analyze entry;
     insert into entry_line (id, entry_id, line_no, type_id, expected)
-    select gen_random_uuid(), e.id, k, o.id, 10 from entry e cross join generate_series(1, 3) k
-      join bench_own o on o.client_id = e.client_id and o.at = (substr(e.number, 9)::bigint * 7919 + k * 104729)
-        % (select min(most) from (select count(*) as most from bench_own group by client_id) as owned)
-    where e.number like 'RKBENCH-%';`);
+    select gen_random_uuid(), e.id, k, (select o.id from bench_own o where o.client_id = e.client_id
+        and o.at = (substr(e.number, 9)::bigint * 7919 + k * 104729) % (select most from bench_few)), 10
+    from entry e cross join generate_series(1, 3) k where e.number like 'RKBENCH-%';`);
 }
 
 /** Adds this many ledger lines on the existing stock rows, of the last two years, and a client without any. */
