@@ -9,6 +9,7 @@ import { ENTRY_COMMAND_BODIES } from "../../src/contracts/entry-bodies.ts";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";
 import { transitionsOf } from "../../src/machines/lifecycles/decide.ts";
 import { entryLifecycle } from "../../src/machines/lifecycles/entry.lifecycle.ts";
+import { describedBody } from "../support/chart-paths.ts";
 import { announce, freshKey } from "../support/entries.ts";
 import { readDetail } from "../support/entry-driver.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -64,12 +65,8 @@ function bodyOf(each: Try, entry: EntryDetail): object {
       return { ...base, lines };
     case "reverseReceipt":
       return { ...base, receiptId: entry.receipts[each.receipt]?.id ?? entry.id, reason: each.reason };
-    case "reject":
-    case "cancel":
-    case "closeShort":
-      return { ...base, reason: each.reason };
     default:
-      return base;
+      return describedBody(chart, each.command, base, each.reason);
   }
 }
 

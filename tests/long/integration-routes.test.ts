@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../server/platform/ids.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
-import type { RoleCode } from "../../src/contracts/pages.ts";
+import type { PageName, RoleCode } from "../../src/contracts/pages.ts";
 import { SCOPE_NAMES, type Scope } from "../../src/contracts/scopes.ts";
 import { openedDelivery } from "../support/deliveries.ts";
 import { grantToClients, type Integration, makeIntegration } from "../support/integrations.ts";
+import { type Cells, DELIVERY_TABLE, ENTRY_TABLE, EXIT_TABLE } from "../support/lifecycle-tables.ts";
 import { type Document, sampleRequest } from "../support/samples.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
@@ -20,6 +21,11 @@ const open = (isAdmins: boolean, method: string, of: string, names: readonly str
   names.map((name) => ({ call: `${method} /api/${of}/${name}`, isAdmins }));
 const all = (method: string, of: string, ...names: string[]) => open(false, method, of, names);
 const admins = (method: string, of: string, ...names: string[]) => open(true, method, of, names);
+/** The commands of a kind that a page gives; amend is sent by saveOrUpdate. */
+const commands = (of: string, { amend: _, ...table }: Readonly<Record<string, Cells>>, page: PageName) =>
+  Object.entries(table).flatMap(([command, { asks, pages }]) =>
+    pages.includes(page) ? open(asks === "admins", "POST", of, [command]) : [],
+  );
 const LISTS = ["queryByPage", "detail", "export"] as const;
 const READS = [...LISTS, "scan", "find"] as const;
 
@@ -64,7 +70,8 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
   "entry:read": [...requestReads("entry"), ...warehouses, ...clients],
   "entry:write": [
     ...requestReads("entry"),
-    ...all("POST", "entry", "saveOrUpdate", "put", "batch", "submit", "withdraw", "cancel"),
+    ...all("POST", "entry", "saveOrUpdate", "put", "batch"),
+    ...commands("entry", ENTRY_TABLE, "entry-apply"),
     ...all("DELETE", "entry", "delete"),
     ...warehouses,
     ...clients,
@@ -72,13 +79,12 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
   ],
   "entry:decide": [
     ...requestReads("entry"),
-    ...all("POST", "entry", "withdraw", "cancel"),
-    ...admins("POST", "entry", "approve", "reject", "explainDelay"),
+    ...commands("entry", ENTRY_TABLE, "entry-verify"),
     ...warehouses,
   ],
   "entry:handle": [
     ...requestReads("entry").map((each) => ({ ...each, isAdmins: true })),
-    ...admins("POST", "entry", "arrive", "receive", "closeShort", "reverseReceipt", "explainDelay"),
+    ...commands("entry", ENTRY_TABLE, "entry-handle"),
     ...admins("GET", "entry", "places"),
     ...locationReads,
     ...admins("GET", "warehouse", "options"),
@@ -88,25 +94,19 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
   "exit:read": [...requestReads("exit"), ...deliveryReads, ...warehouses, ...clients],
   "exit:write": [
     ...requestReads("exit"),
-    ...all("POST", "exit", "saveOrUpdate", "put", "batch", "submit", "withdraw", "cancel", "requestCancel"),
+    ...all("POST", "exit", "saveOrUpdate", "put", "batch"),
+    ...commands("exit", EXIT_TABLE, "exit-apply"),
     ...all("DELETE", "exit", "delete"),
     ...all("GET", "exit", "available"),
     ...warehouses,
     ...clients,
     ...types,
   ],
-  "exit:decide": [
-    ...requestReads("exit"),
-    ...all("POST", "exit", "withdraw", "cancel"),
-    ...admins("POST", "exit", "approve", "reject", "explainDelay", "repromise"),
-    ...warehouses,
-  ],
+  "exit:decide": [...requestReads("exit"), ...commands("exit", EXIT_TABLE, "exit-verify"), ...warehouses],
   "exit:handle": [
     ...requestReads("exit").map((each) => ({ ...each, isAdmins: true })),
     ...deliveryReads.map((each) => ({ ...each, isAdmins: true })),
-    ...admins("POST", "exit", "startPicking", "pick", "changeLot", "unpick", "reportShort", "finishPicking"),
-    ...admins("POST", "exit", "handOver", "acceptCancel", "declineCancel", "cancel"),
-    ...admins("POST", "exit", "explainDelay", "repromise"),
+    ...commands("exit", EXIT_TABLE, "exit-handle"),
     ...locationReads,
     ...admins("GET", "warehouse", "options"),
     ...locations,
@@ -115,8 +115,7 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
   "delivery:read": [...deliveryReads, ...warehouses, ...clients],
   "delivery:handle": [
     ...deliveryReads.map((each) => ({ ...each, isAdmins: true })),
-    ...admins("POST", "delivery", "assign", "unassign", "redeliver", "return"),
-    ...admins("POST", "delivery", "depart", "updateEta", "sign", "fail"),
+    ...commands("delivery", DELIVERY_TABLE, "delivery-handle"),
     ...admins("GET", "vehicle", ...READS, "options"),
     ...admins("GET", "warehouse", "options"),
   ],

@@ -6,6 +6,13 @@ import type { EntryRow } from "../../src/contracts/entry.ts";
 import { grantablePages, type PageName, type RoleCode } from "../../src/contracts/pages.ts";
 import { listPageOf, REQUEST_NAMES } from "../../src/contracts/request-kinds.ts";
 import { openedDelivery } from "../support/deliveries.ts";
+import {
+  type Cells,
+  COUNT_TABLE,
+  DELIVERY_TABLE,
+  ENTRY_TABLE,
+  EXIT_TABLE,
+} from "../support/lifecycle-tables.ts";
 import { type Document, type Sample, sampleRequest } from "../support/samples.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
@@ -24,6 +31,13 @@ const PROGRAMS_READ = [...READS, "scan", "find"] as const;
 const WRITES = ["saveOrUpdate", "switchStatus", "delete", "import"] as const;
 const each = (of: string, calls: readonly string[], rule: Rule): [string, Rule][] =>
   calls.map((call) => [`/api/${of}/${call}`, rule]);
+
+/** The commands of a kind, as the tables of its cells say. */
+const commands = (of: string, table: Readonly<Record<string, Cells>>): [string, Rule][] =>
+  Object.entries(table).map(([command, { asks, pages }]) => [
+    `/api/${of}/${command}`,
+    asks === "admins" ? admins(...pages) : both(...pages),
+  ]);
 
 /** The list of each kind of request, which is narrowed by clients and warehouses. */
 const LISTS = REQUEST_NAMES.map((name) => listPageOf(name));
@@ -147,45 +161,26 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     [...PROGRAMS_READ, "counts", "history", "review"],
     both("entry-apply", "entry-verify", "entry-handle", "entry-list"),
   ),
-  ...each("entry", ["saveOrUpdate", "put", "batch", "delete", "submit"], both("entry-apply")),
-  ...each("entry", ["withdraw", "cancel"], both("entry-apply", "entry-verify")),
-  ...each("entry", ["approve", "reject"], admins("entry-verify")),
-  ...each("entry", ["explainDelay"], admins("entry-verify", "entry-handle")),
-  ...each("entry", ["arrive", "receive", "closeShort", "reverseReceipt"], admins("entry-handle")),
+  ...each("entry", ["saveOrUpdate", "put", "batch", "delete"], both("entry-apply")),
+  ...commands("entry", ENTRY_TABLE),
   ...each(
     "exit",
     [...PROGRAMS_READ, "counts", "history", "review"],
     both("exit-apply", "exit-verify", "exit-handle", "exit-list"),
   ),
-  ...each("exit", ["saveOrUpdate", "put", "batch", "delete", "submit"], both("exit-apply")),
-  ...each("exit", ["withdraw"], both("exit-apply", "exit-verify")),
-  ...each("exit", ["cancel"], both("exit-apply", "exit-verify", "exit-handle")),
-  ...each("exit", ["requestCancel"], both("exit-apply", "exit-list")),
-  ...each("exit", ["approve", "reject"], admins("exit-verify")),
-  ...each("exit", ["explainDelay", "repromise"], admins("exit-verify", "exit-handle")),
-  ...each(
-    "exit",
-    [
-      ...(["startPicking", "pick", "changeLot", "unpick", "reportShort", "finishPicking"] as const),
-      ...(["handOver", "acceptCancel", "declineCancel"] as const),
-    ],
-    admins("exit-handle"),
-  ),
+  ...each("exit", ["saveOrUpdate", "put", "batch", "delete"], both("exit-apply")),
+  ...commands("exit", EXIT_TABLE),
   ...each(
     "delivery",
     [...PROGRAMS_READ, "counts", "history"],
     both("delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"),
   ),
-  ...each("delivery", ["assign", "unassign", "redeliver", "return"], admins("delivery-handle")),
+  ...commands("delivery", DELIVERY_TABLE),
   // A driver's.
-  ...each(
-    "delivery",
-    ["depart", "updateEta", "sign", "fail", "trip", "reorder"],
-    admins("delivery-handle", "delivery-trip"),
-  ),
+  ...each("delivery", ["trip", "reorder"], admins("delivery-handle", "delivery-trip")),
   ...each("count", [...READS, "counts", "history"], both("warehouse-count", "warehouse-repertory")),
-  ...each("count", ["saveOrUpdate", "open", "take", "record", "finish", "cancel"], admins("warehouse-count")),
-  ...each("count", ["recount", "approve"], admins("warehouse-repertory")),
+  ["/api/count/saveOrUpdate", admins("warehouse-count")],
+  ...commands("count", COUNT_TABLE),
   ["/api/count/confirmEmpty", admins("exit-handle")],
   ["/api/count/due", admins("warehouse-count", "warehouse-repertory")],
   ["/api/count/due/export", admins("warehouse-count", "warehouse-repertory")],

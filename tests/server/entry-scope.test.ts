@@ -4,7 +4,7 @@ import type { ListPage } from "../../src/contracts/list.ts";
 import { ENTRY_RIGHTS, type Right } from "../../src/contracts/permissions.ts";
 import { numbered } from "../support/database.ts";
 import { announce, approved, command, freshKey, receipt, receive } from "../support/entries.ts";
-import { readDetail, send } from "../support/entry-driver.ts";
+import { bodyFor, readDetail, send } from "../support/entry-driver.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
@@ -57,27 +57,12 @@ describe("A client never meets another client's entry", () => {
       expect(foreign.envelope, path).toEqual(unknown.envelope);
       expect(foreign.code).toBe(40400);
     }
-    const bodies: Record<string, object> = {
-      amend: { warehouseId: warehouse.warehouseId, lines: [] },
-      submit: {},
-      withdraw: {},
-      approve: {},
-      cancel: { reason: "改了" },
-      reject: { reason: "不对" },
-      explainDelay: { reason: "晚到" },
-      arrive: {},
-      receive: {
-        lines: [{ lineId: entry.lines[0]?.id, locationId: warehouse.locationId, good: 1, damaged: 0 }],
-      },
-      closeShort: { reason: "少发" },
-      reverseReceipt: { receiptId: entry.receipts[0]?.id, reason: "错了" },
-    };
-    for (const [name, body] of Object.entries(bodies)) {
-      const foreign = await send(stranger, name, { ...body, id: entry.id, version: entry.version });
-      const unknown = await send(stranger, name, { ...body, id: UNKNOWN, version: entry.version });
+    for (const [name, { roleCode }] of Object.entries<Right>(ENTRY_RIGHTS)) {
+      const body = bodyFor(name, entry, warehouse);
+      const foreign = await send(stranger, name, body);
+      const unknown = await send(stranger, name, { ...body, id: UNKNOWN });
       expect(foreign.envelope, name).toEqual(unknown.envelope);
       // A command that takes a page that no client's role has is refused for the page, before its row is looked for.
-      const { roleCode } = ENTRY_RIGHTS[name as keyof typeof ENTRY_RIGHTS] as Right;
       expect(foreign.code, name).toBe(roleCode === "admin" ? 40300 : 40400);
     }
     const gone = await stranger.del("/api/entry/delete", { query: { id: entry.id } });

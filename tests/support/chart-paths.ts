@@ -46,6 +46,14 @@ export function keepsReason(lifecycle: Lifecycle, edge: string): boolean {
     .some((found) => JSON.stringify(found).includes('"keepReason"'));
 }
 
+/** The body of a command that takes no more than its description says. */
+export const describedBody = (
+  { rights }: Pick<Lifecycle, "rights">,
+  command: string,
+  { id, version }: { readonly id: string; readonly version: number },
+  reason = "写明原因",
+) => (rights[command]?.takes?.startsWith("reason") ? { id, version, reason } : { id, version });
+
 const MOST_STEPS = 12;
 
 /** The shortest path to each transition of the chart, that transition last. */

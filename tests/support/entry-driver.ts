@@ -1,6 +1,8 @@
 /** Walks the derived paths of the entry's chart on the real API: each step as the person whom it names. */
 import { randomUUID } from "node:crypto";
 import type { EntryDetail, EntryRow } from "../../src/contracts/entry.ts";
+import { entryLifecycle } from "../../src/machines/lifecycles/entry.lifecycle.ts";
+import { describedBody } from "./chart-paths.ts";
 import { EXPECTED, type Step } from "./entry-paths.ts";
 import type { Answer, Api } from "./server.ts";
 import type { SmallWarehouse } from "./warehouse.ts";
@@ -37,7 +39,6 @@ export function bodyFor(
   step: Partial<Step> = {},
 ): object {
   const { id, version } = entry;
-  const reason = "写明原因";
   const line = entry.lines[0];
   const live = entry.receipts.filter((receipt) => receipt.reversedAt === null).at(-1);
   switch (command) {
@@ -50,16 +51,11 @@ export function bodyFor(
       return { id, version, lines: [{ lineId: line?.id, locationId: warehouse.locationId, good, damaged }] };
     }
     case "reverseReceipt":
-      return { id, version, reason, receiptId: live?.id ?? randomUUID() };
-    case "reject":
-    case "cancel":
-    case "closeShort":
-    case "explainDelay":
-      return { id, version, reason };
+      return { id, version, reason: "写明原因", receiptId: live?.id ?? randomUUID() };
     case "arrive":
       return { id, version, plate: "沪A12345", dock: "3" };
     default:
-      return { id, version };
+      return describedBody(entryLifecycle, command, entry);
   }
 }
 

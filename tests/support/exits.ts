@@ -1,6 +1,8 @@
 /** Exits in the words of the people who handle them, on the real API; each step throws where it is refused. */
 import { randomUUID } from "node:crypto";
 import type { ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
+import { exitLifecycle } from "../../src/machines/lifecycles/exit.lifecycle.ts";
+import { describedBody } from "./chart-paths.ts";
 import { type ExitStep, type Mode, REQUESTED } from "./exit-paths.ts";
 import type { Answer, Api, TestServer } from "./server.ts";
 import type { SmallWarehouse } from "./warehouse.ts";
@@ -114,16 +116,10 @@ export function exitBody(
     }
     case "reportShort":
       return { id, version, lineId, quantity, reason: "架上没有" };
-    case "reject":
-    case "cancel":
-    case "requestCancel":
-    case "declineCancel":
-    case "explainDelay":
-      return { id, version, reason: "写明原因" };
     case "handOver":
       return { id, version, signer: "王提货" };
     default:
-      return { id, version };
+      return describedBody(exitLifecycle, command, exit);
   }
 }
 

@@ -3,13 +3,16 @@
  * specification and the contract, never from the charts: what a chart allows by mistake, these tables still forbid.
  */
 import { CODES } from "../../src/contracts/envelope.ts";
+import type { PageName } from "../../src/contracts/pages.ts";
 import type { Cast } from "./cast.ts";
 
-interface Cells {
+export interface Cells {
   /**
    * Who may use the command at all. Owners are the client's people and admins; others get 40300 before anything else.
    */
   readonly asks: "owners" | "clients" | "admins";
+  /** The pages of which any one gives the right to it. */
+  readonly pages: readonly PageName[];
   /** Where it is allowed. */
   readonly in: readonly string[];
   /** Where it is for admins alone, although owners may ask. */
@@ -18,73 +21,82 @@ interface Cells {
   readonly notYetIn?: readonly string[];
 }
 
-const atVerify = { asks: "admins", in: ["pending"] } as const;
+const owners = (...pages: PageName[]) => ({ asks: "owners", pages }) as const;
+const admins = (...pages: PageName[]) => ({ asks: "admins", pages }) as const;
 
 /** An entry without receipts but for the one that made it receiving or completed. */
 export const ENTRY_TABLE: Readonly<Record<string, Cells>> = {
-  amend: { asks: "owners", in: ["draft", "rejected"] },
-  submit: { asks: "owners", in: ["draft", "rejected"] },
-  withdraw: { asks: "owners", in: ["pending"] },
-  cancel: { asks: "owners", in: ["draft", "pending", "rejected", "approved"] },
-  approve: atVerify,
-  reject: atVerify,
-  explainDelay: { asks: "admins", in: ["pending", "approved", "receiving"] },
-  arrive: { asks: "admins", in: ["approved"] },
-  receive: { asks: "admins", in: ["approved", "receiving"] },
-  closeShort: { asks: "admins", in: ["receiving"], notYetIn: ["approved"] },
-  reverseReceipt: { asks: "admins", in: ["receiving", "completed"] },
+  amend: { ...owners("entry-apply"), in: ["draft", "rejected"] },
+  submit: { ...owners("entry-apply"), in: ["draft", "rejected"] },
+  withdraw: { ...owners("entry-apply", "entry-verify"), in: ["pending"] },
+  cancel: { ...owners("entry-apply", "entry-verify"), in: ["draft", "pending", "rejected", "approved"] },
+  approve: { ...admins("entry-verify"), in: ["pending"] },
+  reject: { ...admins("entry-verify"), in: ["pending"] },
+  explainDelay: { ...admins("entry-verify", "entry-handle"), in: ["pending", "approved", "receiving"] },
+  arrive: { ...admins("entry-handle"), in: ["approved"] },
+  receive: { ...admins("entry-handle"), in: ["approved", "receiving"] },
+  closeShort: { ...admins("entry-handle"), in: ["receiving"], notYetIn: ["approved"] },
+  reverseReceipt: { ...admins("entry-handle"), in: ["receiving", "completed"] },
 };
 
-const atPicking = { asks: "admins", in: ["picking"] } as const;
-const onRequest = { asks: "admins", in: [], notYetIn: ["picking", "picked"] } as const;
+const handlers = admins("exit-handle");
+const atPicking = { ...handlers, in: ["picking"] } as const;
+const onRequest = { ...handlers, in: [], notYetIn: ["picking", "picked"] } as const;
 
 /** An exit that is fetched, nothing of it picked before it is picked, and no cancellation requested. */
 export const EXIT_TABLE: Readonly<Record<string, Cells>> = {
-  amend: { asks: "owners", in: ["draft", "rejected"] },
-  submit: { asks: "owners", in: ["draft", "rejected"] },
-  withdraw: { asks: "owners", in: ["pending"] },
+  amend: { ...owners("exit-apply"), in: ["draft", "rejected"] },
+  submit: { ...owners("exit-apply"), in: ["draft", "rejected"] },
+  withdraw: { ...owners("exit-apply", "exit-verify"), in: ["pending"] },
   cancel: {
-    asks: "owners",
+    ...owners("exit-apply", "exit-verify", "exit-handle"),
     in: ["draft", "pending", "rejected", "approved"],
     byAdminsIn: ["picking", "picked"],
   },
-  approve: atVerify,
-  reject: atVerify,
-  explainDelay: { asks: "admins", in: ["pending", "approved", "picking", "picked"] },
-  startPicking: { asks: "admins", in: ["approved"] },
+  approve: { ...admins("exit-verify"), in: ["pending"] },
+  reject: { ...admins("exit-verify"), in: ["pending"] },
+  explainDelay: {
+    ...admins("exit-verify", "exit-handle"),
+    in: ["pending", "approved", "picking", "picked"],
+  },
+  startPicking: { ...handlers, in: ["approved"] },
   pick: atPicking,
-  changeLot: { asks: "admins", in: [], notYetIn: ["picking"] },
-  unpick: { asks: "admins", in: ["picked"], notYetIn: ["picking"] },
+  changeLot: { ...handlers, in: [], notYetIn: ["picking"] },
+  unpick: { ...handlers, in: ["picked"], notYetIn: ["picking"] },
   reportShort: atPicking,
-  finishPicking: { asks: "admins", in: [], notYetIn: ["picking"] },
-  requestCancel: { asks: "clients", in: ["picking", "picked"] },
+  repromise: { ...admins("exit-verify", "exit-handle"), in: ["pending", "approved", "picking"] },
+  finishPicking: { ...handlers, in: [], notYetIn: ["picking"] },
+  requestCancel: { asks: "clients", pages: ["exit-apply", "exit-list"], in: ["picking", "picked"] },
   acceptCancel: onRequest,
   declineCancel: onRequest,
-  handOver: { asks: "admins", in: ["picked"] },
+  handOver: { ...handlers, in: ["picked"] },
 };
 
-const onTheRoad = { asks: "admins", in: ["inTransit"] } as const;
+const drivers = admins("delivery-handle", "delivery-trip");
+const onTheRoad = { ...drivers, in: ["inTransit"] } as const;
 
 export const DELIVERY_TABLE: Readonly<Record<string, Cells>> = {
-  assign: { asks: "admins", in: ["pending"] },
-  unassign: { asks: "admins", in: ["assigned"] },
-  depart: { asks: "admins", in: ["assigned"] },
+  assign: { ...admins("delivery-handle"), in: ["pending"] },
+  unassign: { ...admins("delivery-handle"), in: ["assigned"] },
+  depart: { ...drivers, in: ["assigned"] },
   updateEta: onTheRoad,
   sign: onTheRoad,
   fail: onTheRoad,
-  redeliver: { asks: "admins", in: ["failed"] },
-  return: { asks: "admins", in: ["failed"] },
+  redeliver: { ...admins("delivery-handle"), in: ["failed"] },
+  return: { ...admins("delivery-handle"), in: ["failed"] },
 };
+
+const counters = admins("warehouse-count");
 
 /** A count of one line that no other person counts; all of it is counted where it is finished. */
 export const COUNT_TABLE: Readonly<Record<string, Cells>> = {
-  open: { asks: "admins", in: ["draft"] },
-  take: { asks: "admins", in: ["open"], notYetIn: ["counting"] },
-  record: { asks: "admins", in: ["counting"] },
-  finish: { asks: "admins", in: [], notYetIn: ["counting"] },
-  recount: { asks: "admins", in: ["counted"] },
-  approve: { asks: "admins", in: ["counted"] },
-  cancel: { asks: "admins", in: ["draft", "open", "counting", "counted"] },
+  open: { ...counters, in: ["draft"] },
+  take: { ...counters, in: ["open"], notYetIn: ["counting"] },
+  record: { ...counters, in: ["counting"] },
+  finish: { ...counters, in: [], notYetIn: ["counting"] },
+  recount: { ...admins("warehouse-repertory"), in: ["counted"] },
+  approve: { ...admins("warehouse-repertory"), in: ["counted"] },
+  cancel: { ...counters, in: ["draft", "open", "counting", "counted"] },
 };
 
 /** The answer of one cell: the code of a refusal, or "allowed". A command that the table has not is a mistake of it. */

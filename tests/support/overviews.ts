@@ -1,5 +1,9 @@
 /** Builders of a wall's figures: an ordinary day, and days that strain the picture. */
 import type { ContentSeries, PopularRanking } from "../../src/contracts/content.ts";
+import { COUNT_SETS } from "../../src/contracts/count-status.ts";
+import { DELIVERY_SETS } from "../../src/contracts/delivery-status.ts";
+import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
+import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
 import type {
   DayPlanFigure,
   HourFigure,
@@ -14,6 +18,15 @@ const queue = (count: number, oldestSince: string | null = null): StageFigure =>
   oldestSince,
   late: 0,
 });
+/** A queue for each of these statuses; of those that are not given nothing waits. */
+const queuesOf = <Status extends string>(
+  statuses: readonly Status[],
+  given: Readonly<Partial<Record<Status, StageFigure>>>,
+) =>
+  Object.fromEntries(statuses.map((status) => [status, given[status] ?? queue(0)])) as Record<
+    Status,
+    StageFigure
+  >;
 const day = (today: number | null, yesterday: number | null) => ({
   ...{ today, yesterday, mean: yesterday },
   ...{ requests: 12, goodsTypes: 5, part: 9, whole: 10 },
@@ -45,39 +58,35 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
     asOf: new Date(now).toISOString(),
     sees: OVERVIEW_PARTS,
     entry: {
-      draft: queue(0),
-      pending: queue(12, ago(200)),
-      rejected: queue(0),
-      approved: queue(4, ago(48)),
-      receiving: queue(1, ago(20)),
+      ...queuesOf(ENTRY_SETS.open, {
+        pending: queue(12, ago(200)),
+        approved: queue(4, ago(48)),
+        receiving: queue(1, ago(20)),
+      }),
       arrived: 2,
       overdue: queue(1, ago(300)),
       lateAtDock: queue(0),
       discrepancies: 0,
     },
     exit: {
-      draft: queue(0),
-      pending: queue(7, ago(42)),
-      rejected: queue(0),
-      approved: queue(3, ago(600)),
-      picking: queue(9, ago(65)),
-      picked: queue(4, ago(12)),
+      ...queuesOf(EXIT_SETS.open, {
+        pending: queue(7, ago(42)),
+        approved: queue(3, ago(600)),
+        picking: queue(9, ago(65)),
+        picked: queue(4, ago(12)),
+      }),
       cancelRequested: queue(0),
       overdue: queue(0),
       shorts: 1,
     },
-    delivery: {
+    delivery: queuesOf(DELIVERY_SETS.open, {
       pending: queue(2, ago(30)),
       assigned: queue(1, ago(10)),
       inTransit: queue(6, ago(90)),
       failed: queue(1, ago(18)),
-      returning: queue(0),
-    },
+    }),
     count: {
-      draft: queue(1, ago(150)),
-      open: queue(0),
-      counting: queue(1, ago(60)),
-      counted: queue(0),
+      ...queuesOf(COUNT_SETS.open, { draft: queue(1, ago(150)), counting: queue(1, ago(60)) }),
       dueRows: 40,
       lateRows: 3,
     },

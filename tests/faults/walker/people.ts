@@ -16,6 +16,7 @@ import { deliveryLifecycle } from "../../../src/machines/lifecycles/delivery.lif
 import { entryLifecycle } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import { exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
 import type { Lifecycle } from "../../../src/machines/lifecycles/lifecycle.ts";
+import { describedBody } from "../../support/chart-paths.ts";
 import { recordOf } from "../../support/counts.ts";
 import { deliveryBody } from "../../support/deliveries.ts";
 import { bodyFor } from "../../support/entry-driver.ts";
@@ -35,26 +36,14 @@ export const LIFECYCLES: Readonly<Record<Walked, Lifecycle>> = {
 
 /** Commands that people send; those of the system follow from them. */
 const COMMANDS: Readonly<Record<Walked | "repertory", readonly string[]>> = {
-  entry: [
-    "amend",
-    "submit",
-    "withdraw",
-    "approve",
-    "reject",
-    "cancel",
-    "explainDelay",
-    "arrive",
-    "receive",
-    "closeShort",
-    "reverseReceipt",
-  ],
+  entry: Object.keys(entryLifecycle.rights),
   exit: [
     ...["amend", "submit", "withdraw", "approve", "reject", "cancel", "startPicking", "pick", "reportShort"],
     ...["changeLot", "unpick"],
     ...["explainDelay", "finishPicking", "requestCancel", "acceptCancel", "declineCancel", "handOver"],
   ],
-  delivery: ["assign", "unassign", "depart", "updateEta", "sign", "fail", "redeliver", "return"],
-  count: ["open", "take", "record", "finish", "recount", "approve", "cancel"],
+  delivery: Object.keys(deliveryLifecycle.rights),
+  count: Object.keys(countLifecycle.rights),
   repertory: ["adjust", "move", "changeCondition"],
 };
 
@@ -279,10 +268,8 @@ export class Crowd {
         const chosen = recounted.map(({ id: lineId, round }) => ({ lineId, round }));
         return { id, version, chosen, reason: "核对过" };
       }
-      case "cancel":
-        return { id, version, reason: "写明原因" };
       default:
-        return { id, version };
+        return describedBody(countLifecycle, command, row);
     }
   }
 

@@ -2,6 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import type { Answer } from "../../../src/contracts/answer.ts";
 import type { EntryRow } from "../../../src/contracts/entry.ts";
+import { ENTRY_REQUEST } from "../../../src/contracts/entry-status.ts";
 import type { LogEvent } from "../../../src/contracts/live.ts";
 import { ENTRY_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { featureName } from "../../../src/machines/console/features.machine.ts";
@@ -11,6 +12,7 @@ import { entryDialogs } from "../../../src/views/entry/entry-dialogs.tsx";
 import { entryKind } from "../../../src/views/entry/entry-kind.ts";
 import type { Column } from "../../../src/views/kit/table-column.ts";
 import { ListPage } from "../../../src/views/requests/ListPage.tsx";
+import { eachText } from "../../../src/views/requests/request-form.ts";
 import { useDecisions } from "../../../src/views/requests/use-decisions.tsx";
 import { ConsoleRouter } from "../../../src/views/shell/ConsoleRouter.tsx";
 import { asAdmin, enter } from "../../machines/console-boot.ts";
@@ -21,9 +23,9 @@ const TAB = { id: "/entry/entry-list", path: "/entry/entry-list", search: "", pa
 const ROWS = 20;
 
 export const rowOf = (index: number, version = 1): EntryRow => ({
-  ...{ id: `e-${index}`, version, number: `RK-${index}`, kind: "purchase", sourceNumber: null },
-  ...{ clientId: "c-1", clientName: "华信", warehouseId: "w-1", warehouseName: "一号仓", dock: null },
-  ...{ expectedAt: null, plate: null, driver: null, phone: null, arrivedAt: null, priority: 0 },
+  ...{ id: `e-${index}`, version, number: `RK-${index}`, kind: "purchase", arrivedAt: null },
+  ...eachText(Object.keys(ENTRY_REQUEST.fields) as (keyof typeof ENTRY_REQUEST.fields)[], () => null),
+  ...{ clientId: "c-1", clientName: "华信", warehouseId: "w-1", warehouseName: "一号仓", priority: 0 },
   ...{ status: "pending", statusSince: "2026-01-01T00:00:00.000Z", reviewLimitMinutes: null },
   ...{ submittedAt: null, submittedBy: null, submittedByName: null, revision: 1, completedAt: null },
   ...{
