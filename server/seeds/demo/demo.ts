@@ -205,13 +205,8 @@ class EntryPlayer {
       }
       case "arrive":
         return { plate: step.plate, driver: this.#say(step.driver), dock: this.#say(step.dock) };
-      case "reject":
-      case "cancel":
-      case "closeShort":
-      case "explainDelay":
-        return { reason: this.#say(step.reason) };
       default:
-        return {};
+        return "reason" in step ? { reason: this.#say(step.reason) } : {};
     }
   }
 
