@@ -5,7 +5,8 @@
  */
 import { AUDIT_ACTIONS } from "../src/contracts/audit-actions.ts";
 import { PAGES } from "../src/contracts/pages.ts";
-import { REQUEST_KINDS } from "../src/contracts/request-kinds.ts";
+import type { RequestDescription } from "../src/contracts/request-description.ts";
+import { REQUEST_KINDS, type RequestName } from "../src/contracts/request-kinds.ts";
 import { RESOURCES } from "../src/contracts/resources.ts";
 import { LIFECYCLES } from "./lifecycles.ts";
 
@@ -24,6 +25,12 @@ const ON_PAGES = [
   ...["notFound", "notFoundHint"].map((key) => `detail.${key}`),
 ];
 
+/** The fields that a description names: each has a label in form, facts, columns and filters. */
+function labelled(name: RequestName): readonly string[] {
+  const { due, fields = {} }: RequestDescription = REQUEST_KINDS[name];
+  return [...new Set([due, ...Object.keys(fields)])];
+}
+
 /** Guards that choose between two targets: they refuse nothing, and need no words. */
 const BRANCHES = ["meetsEveryLine", "otherReceiptRemains", "isFirstAttempt", "somethingRefused"];
 
@@ -41,7 +48,10 @@ export function requiredTexts(): readonly (readonly string[])[] {
     ...["create", ...commands]
       .flatMap((command) => VARIANTS[command] ?? [command])
       .map((sentence) => [`${name}.timeline.${sentence}`, `request.timeline.${sentence}`]),
-    ...[...ON_PAGES, `field.${REQUEST_KINDS[name].due}`].map((key) => [`${name}.${key}`, `request.${key}`]),
+    ...[...ON_PAGES, ...labelled(name).map((field) => `field.${field}`)].map((key) => [
+      `${name}.${key}`,
+      `request.${key}`,
+    ]),
   ]);
   const ofResources = [...RESOURCES.values()].flatMap(({ key, fields }) => [
     [`resource.noun.${key}`],
