@@ -230,9 +230,8 @@ function useOfferedColumns<Row extends object>(name: RequestName): readonly Colu
       if (typeof value !== "string") return t("common.word.none");
       return kind === "instant" ? format.when(value) : value;
     };
-    return [
-      { key, header: word(`${name}.field.${key}`), shrinks: kind !== "instant", yields: 1 as const, cell },
-    ];
+    // It stays in a narrow table: its reader asked for it.
+    return [{ key, header: word(`${name}.field.${key}`), shrinks: kind !== "instant", cell }];
   });
 }
 
