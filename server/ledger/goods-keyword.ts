@@ -14,6 +14,9 @@ const grams = (alias: string): RawBuilder<unknown> => {
 export const mayContain = (alias: string, keyword: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${grams(alias)} @> keyword_grams(normal_form(${keyword}::text))`;
 
+/** Whether the index has anything of the keyword: all but a single letter or digit. */
+export const isLookedUp = (keyword: string): boolean => /[^\0-\x7f]|../u.test(normalForm(keyword));
+
 type GoodsTexts = readonly ("sku_code" | "name" | "gtin")[];
 
 /** Whether one of these texts of one row contains the keyword: without the index, which finds all that do. */
@@ -31,6 +34,12 @@ export const goodsHave = (alias: string, keyword: string, columns: GoodsTexts): 
   isIndexed(keyword)
     ? mayContain(alias, keyword)
     : sql<SqlBool>`(${mayContain(alias, keyword)} and ${goodsRowHas(alias, keyword, columns)})`;
+
+/** Whether the keyword is in this text of a goods type, made of its SKU code and name. */
+export const namedGoods = (alias: string, keyword: string, text: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  isIndexed(keyword)
+    ? mayContain(alias, keyword)
+    : sql<SqlBool>`(${mayContain(alias, keyword)} and ${hasKeyword(text, keyword)})`;
 
 /** So many goods are looked at to see whether the rows of these alone are more than a pager counts. */
 const MOST_GOODS = 4_000;

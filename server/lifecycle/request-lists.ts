@@ -1,16 +1,16 @@
 /** What people read of a kind of request: a page, all rows for the export, one row, a snapshot; in their own scope. */
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type TObject, Type } from "typebox";
 import { uuid } from "../../src/contracts/body-shapes.ts";
 import type { HeaderFields } from "../../src/contracts/header-fields.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { COUNTED_FILTERS } from "../../src/contracts/request-description.ts";
-import { someNamed } from "../ledger/goods-keyword.ts";
+import { isLookedUp, namedGoods } from "../ledger/goods-keyword.ts";
 import type { TitledColumns } from "../platform/http/csv.ts";
 import {
+  contains,
   countValues,
-  type Dense,
   type ListColumn,
   type ListRequest,
   type ListSpec,
@@ -123,17 +123,25 @@ export const GOODS_QUERY = {
   typeId: Type.Optional(Type.String({ pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$" })),
 };
 
-/** The goods of a request in one text, for the keyword of its list. */
-export const goodsText = (name: RequestRows<unknown>["name"]): RawBuilder<unknown> =>
-  sql`(select string_agg(t.sku_code || ' ' || t.name, ' ') from ${sql.table(`${name}_line`)} l
+/** The goods of a request in one text. */
+const goodsText = (name: RequestRows<unknown>["name"]): RawBuilder<unknown> =>
+  sql`(select string_agg(${GOODS_TEXT}, ' ') from ${sql.table(`${name}_line`)} l
     join goods_type t on t.id = l.type_id where ${sql.ref(`l.${name}_id`)} = r.id)`;
 
-/** Requests with goods of a keyword: where very many have it, no others are counted. */
-export const denseGoods = (name: RequestRows<unknown>["name"], keyword: string): Dense => {
-  const parent = sql.ref(`l.${name}_id`);
-  const lines = sql`(${someNamed(keyword, null)}) as goods (id) join ${sql.table(`${name}_line`)} l on l.type_id = goods.id`;
-  return { of: [{ ids: sql`select distinct ${parent} from ${lines}`, column: "r.id" }] };
-};
+const GOODS_TEXT = sql`t.sku_code || ' ' || t.name`;
+
+/**
+ * Requests, over the alias r, that have the keyword in one of these texts or in the goods of their lines. The goods are
+ * looked up once, by their index; a single letter or digit is in none.
+ */
+export const foundByGoods =
+  (name: RequestRows<unknown>["name"], texts: readonly (string | Expression<unknown>)[]) =>
+  (keyword: string): Expression<SqlBool> => {
+    if (!isLookedUp(keyword)) return contains([...texts, goodsText(name)], keyword);
+    const goods = sql`select t.id from goods_type t where ${namedGoods("t", keyword, GOODS_TEXT)}`;
+    const own = sql`select ${sql.ref(`l.${name}_id`)} from ${sql.table(`${name}_line`)} l where l.type_id in (${goods})`;
+    return sql<SqlBool>`(${contains(texts, keyword)} or r.id in (${own}))`;
+  };
 
 /** Whether the goods of a request's lines, over the alias r, are found by pinyin; null: the keyword is no pinyin. */
 export function hasSpelledGoods(

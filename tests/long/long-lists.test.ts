@@ -92,13 +92,14 @@ const cases: readonly Case[] = [
     order: "r.sku_code, r.id",
     few: { query: { skuCode: "XING-00007,XING-00008" }, where: "r.sku_code in ('XING-00007', 'XING-00008')" },
   },
-  {
+  // A character, its SKU's beginning, the SKU and the name, and a single letter of it.
+  ...["月", "yu", "YUE 月货", "e"].map((keyword) => ({
     list: "entry",
-    keyword: "月",
+    keyword,
     from: "entry r where r.number like 'RK-%'",
     order: "r.created_at desc, r.id desc",
     few: { query: { status: "cancelled" }, where: "r.status = 'cancelled'" },
-  },
+  })),
 ];
 
 const idsOf = async (statement: string): Promise<readonly string[]> =>

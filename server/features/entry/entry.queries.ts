@@ -4,10 +4,12 @@ import { type EntryDetail, EntryRow } from "../../../src/contracts/entry.ts";
 import { ENTRY_REQUEST } from "../../../src/contracts/entry-status.ts";
 import { searchedIn } from "../../../src/contracts/header-fields.ts";
 import { hasArrived } from "../../lifecycle/late.ts";
-import { denseGoods, goodsText, hasSpelledGoods, requestColumns } from "../../lifecycle/request-lists.ts";
+import { foundByGoods, hasSpelledGoods, requestColumns } from "../../lifecycle/request-lists.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { entryReceipts } from "./entry.projection.ts";
+
+const TEXTS = ["r.number", ...searchedIn(ENTRY_REQUEST.fields)];
 
 /** What may be asked of the list of entries. */
 export const ENTRY_LIST: ListSpec = {
@@ -18,8 +20,8 @@ export const ENTRY_LIST: ListSpec = {
   }),
   id: "r.id",
   sort: ["-createdAt"],
-  keyword: ["r.number", ...searchedIn(ENTRY_REQUEST.fields), goodsText("entry")],
-  dense: (keyword) => denseGoods("entry", keyword),
+  keyword: TEXTS,
+  finds: foundByGoods("entry", TEXTS),
   spelled: (keyword) => hasSpelledGoods("entry", keyword),
 };
 

@@ -4,10 +4,12 @@ import { type AvailableGoods, ExitRow } from "../../../src/contracts/exit.ts";
 import { EXIT_REQUEST } from "../../../src/contracts/exit-status.ts";
 import { searchedIn } from "../../../src/contracts/header-fields.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
-import { denseGoods, goodsText, hasSpelledGoods, requestColumns } from "../../lifecycle/request-lists.ts";
+import { foundByGoods, hasSpelledGoods, requestColumns } from "../../lifecycle/request-lists.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOfSpelled, orSpelled } from "../../platform/spelled-rows.ts";
+
+const TEXTS = ["r.number", ...searchedIn(EXIT_REQUEST.fields), "r.consigneeName"];
 
 /** What may be asked of the list of exits. */
 export const EXIT_LIST: ListSpec = {
@@ -26,8 +28,8 @@ export const EXIT_LIST: ListSpec = {
   }),
   id: "r.id",
   sort: ["-createdAt"],
-  keyword: ["r.number", ...searchedIn(EXIT_REQUEST.fields), "r.consigneeName", goodsText("exit")],
-  dense: (keyword) => denseGoods("exit", keyword),
+  keyword: TEXTS,
+  finds: foundByGoods("exit", TEXTS),
   spelled: (keyword) => {
     const goods = hasSpelledGoods("exit", keyword);
     return goods && orSpelled(goods, isOfSpelled("r.id", "exit", keyword));
