@@ -29,7 +29,7 @@ const everywhere: Readonly<
 };
 
 describe("A statement that comes again", () => {
-  it("has the answer to its own values on every connection, whoever prepared it first", async () => {
+  it("has the answer to its own values on every connection, though another has prepared it", async () => {
     const asked = rounds(12).flatMap((round) =>
       Object.values(everywhere).map((ask, at) => ({ ask, value: round * 10 + at })),
     );
