@@ -384,6 +384,14 @@ describe("a form's draft", () => {
     expect(after.form.getSnapshot().context.restoredAt).toBe(1_400);
   });
 
+  it("has the last key before the page is left", () => {
+    const storage = storageOf();
+    const before = opened(storage);
+    before.type("two pallets");
+    before.form.send({ type: "page.left" });
+    expect(opened(storage).text()).toBe("two pallets");
+  });
+
   it("is written once after a pause, not at each key", () => {
     const written: string[] = [];
     const { form, clock, type } = opened({ ...storageOf(), write: (_key, text) => written.push(text) });

@@ -88,6 +88,8 @@ type FormEvent<Values> =
   /** The person has read how its sending ended. */
   | { readonly type: "outcome.closed" }
   | { readonly type: "tab.ended" }
+  /** The browser leaves the page: a reload, another address. */
+  | { readonly type: "page.left" }
   | FeedNews;
 
 const KEEP_MS = 400;
@@ -324,7 +326,8 @@ export function createFormMachine<Values extends object>() {
         states: {
           kept: { description: "Nothing has changed since the draft was stored." },
           unkept: {
-            description: "Changed since: it is stored after a pause.",
+            description: "Changed since: it is stored after a pause, or when the page is left.",
+            on: { "page.left": { target: "kept", actions: "store" } },
             after: { pause: { target: "kept", actions: "store" } },
           },
         },

@@ -50,6 +50,11 @@ export function useForm<Values extends object, Row>(
     form.send({ type: "row.moved", version: current.version, values: valuesOf(current), by: changedBy });
     form.send({ type: "outcome.closed" });
   }, [movedOn, form, valuesOf]);
+  useEffect(() => {
+    const leave = (): void => form.send({ type: "page.left" });
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [form]);
   const edited = useSelector(form, ({ context }) => context.edited);
   const isUndecided = useSelector(form, (snapshot) => snapshot.hasTag("undecided"));
   const decision: FormDecision = {
