@@ -30,7 +30,7 @@ class Sources {
 
   /** The file of src that has what begins at an offset of a script, and the line as it is written; null: none of ours. */
   at(url: string, offset: number): { readonly file: string; readonly text: string } | null {
-    const script = this.#script(basename(new URL(url).pathname));
+    const script = this.#script(basename(url));
     if (!script) return null;
     const { map, lines } = script;
     const line = lines.findLastIndex((begin) => begin <= offset);
@@ -102,7 +102,7 @@ class Running {
   }
 }
 
-/** The acts: the last Enter of a receipt, another status in the filter of a list, a message that arrives. */
+/** The acts: the last Enter of a receipt, a keyword in the filter of a list, a message that arrives. */
 export function measureActs(): Promise<readonly Figure[]> {
   return withServedBrowser(async ({ url, browser, built }) => {
     const sources = new Sources(built.client);
@@ -144,8 +144,8 @@ export function measureActs(): Promise<readonly Figure[]> {
     await admin.goto("/entry/entry-list");
     await admin.getByRole("table").getByRole("row").nth(2).waitFor();
     const chosen = await atDesk.during(async () => {
-      await admin.getByRole("button", { name: "待审核" }).first().click();
-      await admin.waitForURL(/status=/);
+      await admin.getByRole("main").getByRole("searchbox").first().fill("RK");
+      await admin.waitForURL(/keyword=/);
       await admin.waitForLoadState("networkidle");
     });
     note("a filter's change", chosen, "EntryListPage");
