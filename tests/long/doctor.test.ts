@@ -144,7 +144,7 @@ describe("Everything wrong at once", { timeout: 120_000 }, () => {
     ]);
     expect(of("websocket")).toEqual([expect.stringMatching(/^failed: .* does not open \(.*ECONNREFUSED/)]);
     expect(of("backup")).toEqual([expect.stringMatching(/^warning: \S+nowhere holds no backup\.$/)]);
-    expect(text).toContain(": role, migrations, sign-on, server, clock, stock laws.\n");
+    expect(text).toContain(": role, connections, migrations, sign-on, server, clock, stock laws.\n");
     expect(text).not.toMatch(/Secret|kept-nowhere|of-the-provider|too short/);
     expect(existsSync(at("nowhere"))).toBe(false);
   });
@@ -189,7 +189,7 @@ describe("A database", { timeout: 120_000 }, () => {
       const { of, text } = await doctor({ DATABASE_URL: "embedded", DATA_DIR: at("unmigrated") });
       expect(of("database")).toEqual([expect.stringMatching(/^ok: embedded in /)]);
       expect(of("migrations")).toEqual([expect.stringMatching(/^failed: .* lacks the migration 0001_/)]);
-      expect(text).toContain("needs what failed: role, owner, websocket, clock, stock laws.\n");
+      expect(text).toContain("needs what failed: role, owner, connections, websocket, clock, stock laws.\n");
     }
   });
 
